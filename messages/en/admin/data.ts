@@ -65,7 +65,7 @@ export const data: DataWords = {
     list: 'Imports',
     empty: 'Nothing has been brought in yet.',
     open: (file) => `Open ${file}`,
-    lines: (lines) => `${lines} lines`,
+    lines: (lines) => (lines === '1' ? '1 line' : `${lines} lines`),
     states: {
       uploading: 'Uploading',
       reading: 'Reading',
@@ -123,7 +123,7 @@ export const data: DataWords = {
     },
     check: 'Look again',
     checking: 'It is looked at again',
-    run: (lines) => `Bring in ${lines} lines`,
+    run: (lines) => (lines === '1' ? 'Bring in 1 line' : `Bring in ${lines} lines`),
     runTitle: 'Bring these lines in?',
     runEffects: [
       'It goes step by step, also when you close this page.',

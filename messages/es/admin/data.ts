@@ -67,7 +67,7 @@ export const data = {
     list: 'Importaciones',
     empty: 'Todavía no se ha traído nada.',
     open: (file: string) => `Abrir ${file}`,
-    lines: (lines: string) => `${lines} líneas`,
+    lines: (lines: string) => (lines === '1' ? '1 línea' : `${lines} líneas`),
     states: {
       uploading: 'Subiendo',
       reading: 'Leyendo',
@@ -125,7 +125,7 @@ export const data = {
     } as Record<string, string>,
     check: 'Mirar de nuevo',
     checking: 'Se mira de nuevo',
-    run: (lines: string) => `Traer ${lines} líneas`,
+    run: (lines: string) => (lines === '1' ? 'Traer 1 línea' : `Traer ${lines} líneas`),
     runTitle: '¿Traer estas líneas?',
     runEffects: [
       'Va por pasos y sigue aunque cierres esta página.',

@@ -1,0 +1,28 @@
+import { dataMessages } from '#messages/admin/data.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const { imports: words } = dataMessages.es;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'dark' } });
+
+test('the owner reads what is wrong of a file, brings the rest in, and takes it back', async ({ staff }) => {
+  const { page } = staff;
+  const text = `Número;Fecha;Correo;Producto;Total\nAB-${Date.now()};01/02/2024;eva@example.com;Likes;9,99 €\nAB;1/2/2024;nadie;Likes;1\n`;
+  const file = { name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.goto('/admin/data');
+  await page.getByLabel(words.file).setInputFiles(file);
+  await page.getByRole('button', { name: words.upload }).click();
+  const dialog = page.getByRole('dialog', { name: file.name });
+  await expect(dialog.getByText(`1 ${words.rows.good}`)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('«nadie»')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'dialog');
+  const act = async (title: string, name: string) => {
+    await dialog.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name }).click();
+  };
+  await act(words.runTitle, words.run('1'));
+  await expect(dialog.getByText(`1 ${words.rows.made}`)).toBeVisible({ timeout: 60_000 });
+  await act(words.undoTitle, words.undo);
+  await expect(dialog.getByText(`1 ${words.rows.undone}`)).toBeVisible({ timeout: 60_000 });
+});
