@@ -12,6 +12,7 @@ export const liveTopics = [
   'messages',
   'withdrawals',
   'carts',
+  'campaigns',
   'services',
   'codes',
   'mails',

@@ -27,6 +27,8 @@ const noJson = [
   'GET /api/admin/reminders/page',
   'GET /api/docs',
   'GET /api/unsubscribe',
+  'GET /api/campaigns/links/:id',
+  'POST /api/admin/campaigns/preview',
   'GET /api/customer-account/export',
   'GET /api/admin/customers/:id/export',
   'GET /api/orders/:id/invoices/:invoiceId/pdf',

@@ -4,6 +4,7 @@ import { backupsFeature } from './backups/feature.ts';
 import { blockingFeature } from './blocking/feature.ts';
 import { bulkFeature } from './bulk/feature.ts';
 import { callsFeature } from './calls/feature.ts';
+import { campaignsFeature } from './campaigns/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { chatFeature } from './chat/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   suppressionsFeature,
   mailFeature,
   marketingFeature,
+  campaignsFeature,
   analyticsFeature,
   supportFeature,
   chatFeature,

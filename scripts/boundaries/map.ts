@@ -60,7 +60,7 @@ export const ladder: string[][] = [
     'backups',
   ],
   ['clients'],
-  ['chat', 'imports'],
+  ['chat', 'imports', 'campaigns'],
   ['pages'],
 ];
 

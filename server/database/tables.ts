@@ -110,6 +110,46 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  campaign_recipients: {
+    id: string;
+    campaign_id: string;
+    email: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    state: 'waiting' | 'handed' | 'capped' | 'unwanted';
+    handed_at: Date | null;
+    clicked_at: Date | null;
+    created_at: Date;
+  };
+  campaign_tests: {
+    id: string;
+    campaign_id: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    email: string;
+    created_at: Date;
+  };
+  campaign_texts: {
+    campaign_id: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    subject: string;
+    preheader: string;
+    body: string;
+  };
+  campaigns: {
+    id: string;
+    name: string;
+    state: 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent';
+    segment_id: string | null;
+    locales: Array<string> | null;
+    code: string | null;
+    window_days: number;
+    start_at: Date | null;
+    started_at: Date | null;
+    finished_at: Date | null;
+    revision: number;
+    created_by: StaffId | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   certificate_warnings: {
     id: string;
     certificate_id: string;
@@ -685,6 +725,7 @@ export interface Tables {
     sent_at: Date | null;
     due_at: Date | null;
     request_id: string | null;
+    leaving_at: Date | null;
   };
   maintenance_reminders: {
     id: string;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { refusedAddress } from './smtp-refusal.ts';
+import { describe, expect, test } from 'vitest';
+import { NotBegun } from './gate.ts';
+import { AddressRefusedError, mayHaveLeft, refusedAddress } from './smtp-refusal.ts';
 
 const said = (response: string, command = 'RCPT TO') =>
   refusedAddress(Object.assign(new Error('refused'), { command, response })) !== undefined;
@@ -32,4 +33,24 @@ test('what is refused after the recipient was taken is about the mail', () => {
   expect(said('550 5.1.1 User unknown', 'DATA')).toBe(false);
   expect(refusedAddress(undefined)).toBeUndefined();
   expect(refusedAddress(new Error('timeout'))).toBeUndefined();
+});
+
+describe('a mail that failed', () => {
+  const failed = (facts: object) => mayHaveLeft(Object.assign(new Error('failed'), facts));
+  test.each([
+    ['a refusal', { command: 'DATA', responseCode: 554 }],
+    ['no connection', { command: 'CONN', code: 'ETIMEDOUT' }],
+    ['no server', { code: 'ECONNREFUSED' }],
+    ['no sign-in', { command: 'AUTH PLAIN', code: 'EAUTH' }],
+    ['silence before its content', { command: 'RCPT TO', code: 'ETIMEDOUT' }],
+  ])('has not left after %s', (_, facts) => expect(failed(facts)).toBe(false));
+  test.each([
+    ['silence after its content', { command: 'DATA', code: 'ETIMEDOUT' }],
+    ['a connection that broke', { code: 'ESOCKET' }],
+    ['a whole that took too long', {}],
+  ])('may have left after %s', (_, facts) => expect(failed(facts)).toBe(true));
+  test('was never begun where too many wait, or its address is no mailbox', () => {
+    expect(mayHaveLeft(new NotBegun('full'))).toBe(false);
+    expect(mayHaveLeft(new AddressRefusedError('550 5.1.1'))).toBe(false);
+  });
 });

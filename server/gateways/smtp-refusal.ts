@@ -1,3 +1,5 @@
+import { NotBegun } from './gate.ts';
+
 /** The receiver's server says for good that there is no such mailbox: another attempt would be told the same. */
 export class AddressRefusedError extends Error {}
 
@@ -18,4 +20,18 @@ export function refusedAddress(error: unknown): string | undefined {
   const { command, response } = (error ?? {}) as SmtpFailure;
   if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
   return addressFault.test(response) ? response : undefined;
+}
+
+/** Steps of the protocol before the server has anything that it could deliver (RFC 5321, 3.3). */
+const beforeContent = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
+/** The connection was never made. */
+const neverThere = new Set(['ECONNREFUSED', 'ECONNECTION', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS']);
+
+/** Whether the server may have taken a mail that failed: unless it said no, or was not given it. */
+export function mayHaveLeft(error: unknown): boolean {
+  if (error instanceof NotBegun || error instanceof AddressRefusedError) return false;
+  const { command, responseCode, code } = (error ?? {}) as Record<string, unknown>;
+  if (typeof responseCode === 'number') return false;
+  if (typeof command === 'string' && beforeContent.test(command)) return false;
+  return !(typeof code === 'string' && neverThere.has(code));
 }

@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { Markup } from './html.ts';
 
 /** A heading with what stands under it. */
 export interface MailSection {
@@ -17,6 +18,7 @@ export interface MailContent {
   /** What an inbox shows beside the subject. */
   preview: string;
   title: string;
+  /** Empty where a body says it all. */
   lead: string;
   /** What nobody gave is left out. */
   facts: [label: string, value: string | null][];
@@ -24,6 +26,8 @@ export interface MailContent {
   action?: { label: string; url: string } | undefined;
   /** A second way to the same place, for whoever has only the number. */
   fallback?: { label: string; url: string } | undefined;
+  /** Running text with markup, where its feature has its own; the same as plain lines. */
+  body?: { markup: Markup; text: string };
   sections: MailSection[];
   /** What a mail program needs besides, for instance a way to unsubscribe. */
   headers?: Record<string, string>;

@@ -18,7 +18,8 @@ export function renderText(content: MailContent, shop: ShopIdentity): string {
   const { colon } = colonMessages[locale];
   const blocks = [
     oneLine(content.title),
-    oneLine(content.lead),
+    ...(content.lead ? [oneLine(content.lead)] : []),
+    ...(content.body ? [content.body.text] : []),
     givenFacts(content)
       .map(([label, value]) => `${label}${colon} ${oneLine(value)}`)
       .join('\n'),

@@ -57,7 +57,7 @@ function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup 
 }
 
 function main(content: MailContent): Markup {
-  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1><p class="ink" style="${body};margin:0 0 20px">${content.lead}</p><table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1>${content.lead ? html`<p class="ink" style="${body};margin:0 0 20px">${content.lead}</p>` : ''}${content.body ? html`<div class="ink" style="${body};margin:0 0 20px;${wraps}">${content.body.markup}</div>` : ''}<table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
 function smallLink({ label, url }: NonNullable<MailContent['stop']>): Markup {

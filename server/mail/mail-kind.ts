@@ -41,6 +41,11 @@ export interface Subject {
 export interface MailKind extends MailDuty {
   /** Small letters and `-`. */
   kind: string;
+  /**
+   * It leaves at most once: of an attempt whose outcome is unknown (the program was killed, the mail server fell silent)
+   * a person decides, not the next attempt.
+   */
+  atMostOnce?: true;
   /** It names the page of choices although nobody can stop it, for instance because it tells of them. */
   offersChoice?: true;
   /**

@@ -97,6 +97,13 @@ const common = {
   turned_on_by: 'marta',
 };
 
+const campaignLetter = {
+  subject: 'Un 10 % menos esta semana',
+  preheader: 'Hasta el domingo, con tu código.',
+  body: 'Hola:\n\nEsta semana todo cuesta **un 10 % menos**. [Ver los servicios]({{page.chooser}})\n\n- Sin letra pequeña\n- Hasta el domingo',
+  code: 'SAVE10',
+};
+
 /** Where a kind's row says something else under the same name. */
 const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
@@ -104,6 +111,8 @@ const special: Record<string, Record<string, unknown>> = {
   'figure-alarm': { kind: 'margin' },
   'backup-alarm': { kind: 'old', last_good_at: null, error: null },
   'checkout-reminder': { onSale: true, code: 'R10-7KQ4MXPZ2D', codeUntil: new Date('2026-11-23T13:00:00Z') },
+  campaign: campaignLetter,
+  'campaign-test': campaignLetter,
   'low-balance': { name: 'Proveedor de prueba' },
   'customer-passkey': { name: 'Teléfono de Marta' },
 };

@@ -4,7 +4,7 @@ import { unsubscribeCall } from '#contracts/unsubscribe.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
-import { AddressRefusedError } from '#server/gateways/smtp-refusal.ts';
+import { AddressRefusedError, mayHaveLeft } from '#server/gateways/smtp-refusal.ts';
 import { workOn } from '#server/log/current-work.ts';
 import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
 import { suppressedFor } from '#server/suppressions/suppress.ts';
@@ -13,8 +13,16 @@ import { composeMail } from './compose-mail.ts';
 import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
 import { noteRefused } from './note-refused.ts';
-import { isPlainAddress, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
-import { type ClaimedMail, deleteUnwanted, setFailed, setSent, setWithheld } from './store.ts';
+import { isPlainAddress, maxAttempts, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
+import {
+  type ClaimedMail,
+  deleteUnwanted,
+  setFailed,
+  setLeaving,
+  setSent,
+  setUnknown,
+  setWithheld,
+} from './store.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
 
 type MailDeps = Pick<
@@ -91,8 +99,13 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   return { written, mail, stop };
 }
 
-async function transmit(deps: MailDeps, { written, mail }: Finished): Promise<void> {
+async function transmit(
+  deps: MailDeps,
+  { written, mail }: Finished,
+  leaving: Leaving | undefined,
+): Promise<void> {
   if (!isPlainAddress(mail.to)) throw new Error('the recipient is no plain address');
+  await leaving?.begin();
   const about = written.orderId ? { orderId: written.orderId } : {};
   await workOn(about, () => deps.mailer.send(mail));
 }
@@ -113,22 +126,59 @@ async function recordFailure(
     await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
 }
 
+/** Nobody knows whether it left, and it must not leave twice: a person is told. */
+async function leaveToPerson(
+  deps: MailDeps,
+  row: ClaimedMail,
+  { written, why }: { written: WrittenMail; why: string },
+): Promise<void> {
+  const { mail_id: mailId, kind } = row;
+  const error = `sent or not: ${why}`.slice(0, 500);
+  await setUnknown(deps.database, { id: mailId, error, attempts: maxAttempts, written });
+  deps.log.error({ mailId }, 'nobody knows whether a mail has left');
+  const orderId = written.orderId ?? row.id;
+  await tellFailure(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
+}
+
+/** Of a mail that leaves at most once: how far this attempt came, or one before that was cut off. */
+interface Leaving {
+  begin(): Promise<void>;
+  /** Nobody knows what became of it. */
+  unknown(error: unknown): boolean;
+}
+
+function leavingOf(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Leaving | undefined {
+  if (!kinds.get(row.kind)?.atMostOnce) return undefined;
+  let state: 'here' | 'cut_off' | 'begun' = 'here';
+  return {
+    async begin() {
+      state = (await setLeaving(deps.database, row.mail_id)) ? 'begun' : 'cut_off';
+      if (state === 'cut_off') throw new Error('the program ended while it was sent');
+    },
+    unknown: (error) => state === 'cut_off' || (state === 'begun' && mayHaveLeft(error)),
+  };
+}
+
 /**
  * Sends one claimed mail: with its claim, two statements for one about an order when all goes well. After a crash
- * between sending and writing that down it leaves a second time under the same Message-ID, once its lease is over.
+ * between sending and writing that down it leaves a second time under the same Message-ID, once its lease is over,
+ * unless its kind leaves at most once.
  */
 export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<void> {
   const { mail_id: mailId, attempts } = row;
+  const leaving = leavingOf(deps, kinds, row);
   let finished: Finished | undefined;
   try {
     finished = await finish(deps, kinds, row);
     if (!finished) return await deleteUnwanted(deps.database, mailId);
     const { stop, written } = finished;
     if (stop) return await setWithheld(deps.database, { id: mailId, stop, written });
-    await transmit(deps, finished);
+    await transmit(deps, finished, leaving);
   } catch (error) {
     if (finished && error instanceof AddressRefusedError)
       return noteRefused(deps, row, { written: finished.written, detail: error.message });
+    if (finished && leaving?.unknown(error))
+      return leaveToPerson(deps, row, { written: finished.written, why: (error as Error).message });
     return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });
   }
   await setSent(deps.database, { id: mailId, at: deps.now(), ...finished });

@@ -169,6 +169,31 @@ export async function setSent(
   );
 }
 
+/** Right before it is given to the mail server. False: an attempt before got as far, and nobody knows what became of it. */
+export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
+  const marked = await execute(
+    db,
+    'update mails set leaving_at = now(), updated_at = now() where id = $1 and leaving_at is null',
+    [id],
+  );
+  return marked === 1;
+}
+
+/** Sent or not, nobody knows: no attempt of the program's own follows. */
+export async function setUnknown(
+  db: Queryable,
+  { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
+): Promise<void> {
+  const { subject, locale, recipient } = written;
+  await execute(
+    db,
+    `update mails set state = 'failed', error = $2, attempts = $3, subject = $4, locale = $5, recipient = $6,
+                      due_at = null, updated_at = now()
+      where id = $1 and state = 'queued'`,
+    [id, error, attempts, subject, locale, recipient],
+  );
+}
+
 /** It is not sent, and nothing comes back for it but a person. */
 export async function setWithheld(
   db: Queryable,
@@ -191,7 +216,8 @@ export async function setFailed(
 ): Promise<void> {
   await execute(
     db,
-    `update mails set state = 'failed', error = $2, due_at = now() + interval '1 second' * $3, updated_at = now()
+    `update mails set state = 'failed', error = $2, due_at = now() + interval '1 second' * $3, leaving_at = null,
+                      updated_at = now()
       where id = $1 and state = 'queued'`,
     [mail.id, mail.error, mail.dueInSeconds],
   );
@@ -241,7 +267,7 @@ export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<
   const reset = await execute(
     tx,
     `update mails set state = case state when 'withheld' then 'queued' else state end, attempts = 0, updated_at = now(),
-                      due_at = now()
+                      due_at = now(), leaving_at = null
       where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );

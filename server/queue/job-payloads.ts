@@ -71,6 +71,7 @@ export const jobPayloads = {
   'calls.maintain-partitions': nothing,
   'analytics.forward-conversion': z.object({ orderId: uuid }),
   'catalog.apply-change': z.object({ changeId: uuid }),
+  'campaigns.hand-over': nothing,
   'content.publish-due': nothing,
   'customers.erase': z.object({ erasureId: uuid }),
   'clients.count': nothing,

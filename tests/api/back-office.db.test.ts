@@ -150,6 +150,13 @@ const ownersAlone = [
   'PUT /api/admin/imports/:id/mapping',
   'POST /api/admin/imports/:id/run',
   'POST /api/admin/imports/:id/undo',
+  'POST /api/admin/campaigns',
+  'PUT /api/admin/campaigns/:id',
+  'DELETE /api/admin/campaigns/:id',
+  'POST /api/admin/campaigns/:id/test',
+  'POST /api/admin/campaigns/:id/start',
+  'POST /api/admin/campaigns/:id/unschedule',
+  'POST /api/admin/campaigns/:id/resume',
 ];
 
 /** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
@@ -202,6 +209,9 @@ const afterProof = [
   'POST /api/admin/backups',
   'POST /api/admin/imports/:id/run',
   'POST /api/admin/imports/:id/undo',
+  'POST /api/admin/campaigns/:id/test',
+  'POST /api/admin/campaigns/:id/start',
+  'POST /api/admin/campaigns/:id/resume',
 ];
 
 /** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
@@ -215,6 +225,7 @@ const changesNothing = [
   'POST /api/admin/legal-pages/preview',
   'POST /api/admin/services/preview',
   'POST /api/admin/reminders/preview',
+  'POST /api/admin/campaigns/preview',
   'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
@@ -498,6 +509,35 @@ const sections = '/api/admin/content-sections/faq/fr';
 const legal = '/api/admin/legal-pages/terms/fr';
 const text = { title: 'Conditions', body: 'Une.' };
 const questions = [{ question: 'Une ?', answer: 'Oui.' }];
+
+const campaignTerms = {
+  ...{ name: 'Oferta', segmentId: null, locales: null, code: null, windowDays: 7 },
+  texts: { es: { subject: 'Oferta', preheader: '', body: 'Hola.' }, fr: null, it: null, en: null },
+};
+/** One that is written, and stands there: nobody has agreed to get it. */
+async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = 'draft') {
+  const { id } = await told('POST', 'campaigns', { name: uniqueName() });
+  const url = `/api/admin/campaigns/${id}`;
+  const body = { terms: campaignTerms, revision: 1 };
+  await app.inject({ method: 'PUT', url, headers: as('owner'), payload: body });
+  const begun = state === 'sending' || state === 'stopped';
+  await execute(
+    db(),
+    `update campaigns set state = $2, start_at = now() + interval '1 day', started_at = case when $3 then now() end
+      where id = $1`,
+    [id, state, begun],
+  );
+  // One's turn is still to come, and the minute is full: the program's clock must not end it meanwhile.
+  if (begun)
+    await execute(
+      db(),
+      `insert into campaign_recipients (campaign_id, email, locale, state, handed_at)
+       select $1, 'c' || n || '@example.test', 'es', case n when 1 then 'waiting' else 'handed' end,
+              case when n > 1 then now() end from generate_series(1, 500) n`,
+      [id],
+    );
+  return { id, url };
+}
 
 /** What a call of the owner's answers. */
 const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
@@ -998,6 +1038,25 @@ const stories: Record<string, () => Promise<Story>> = {
     const { version } = await told('GET', 'reminders');
     return { url: '/api/admin/reminders/versions/0/bring-back', body: { basis: version.id } };
   },
+  'POST /api/admin/campaigns': async () => ({ url: '/api/admin/campaigns', body: { name: uniqueName() } }),
+  'PUT /api/admin/campaigns/:id': async () => ({
+    url: (await campaign()).url,
+    body: { terms: campaignTerms, revision: 2 },
+  }),
+  'DELETE /api/admin/campaigns/:id': async () => ({ url: `${(await campaign()).url}?revision=2` }),
+  'POST /api/admin/campaigns/:id/test': async () => ({
+    url: `${(await campaign()).url}/test`,
+    body: { locale: 'es', email: 'eva@example.test' },
+  }),
+  'POST /api/admin/campaigns/:id/start': async () => ({
+    url: `${(await campaign()).url}/start`,
+    body: { revision: 2, at: null, recipients: 0 },
+  }),
+  'POST /api/admin/campaigns/:id/unschedule': async () => ({
+    url: `${(await campaign('scheduled')).url}/unschedule`,
+  }),
+  'POST /api/admin/campaigns/:id/stop': async () => ({ url: `${(await campaign('sending')).url}/stop` }),
+  'POST /api/admin/campaigns/:id/resume': async () => ({ url: `${(await campaign('stopped')).url}/resume` }),
   'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: aCode() }),
   'POST /api/admin/discount-codes/generate': async () => ({
     url: '/api/admin/discount-codes/generate',

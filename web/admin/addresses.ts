@@ -20,6 +20,8 @@ export const addresses = {
   abandonedCarts: '/admin/abandoned-carts',
   reminders: '/admin/abandoned-carts/reminders',
   abandonedCart: '/admin/abandoned-carts/$id',
+  marketing: '/admin/marketing',
+  campaign: '/admin/marketing/$id',
   legalPages: '/admin/legal-pages',
   legalPage: '/admin/legal-pages/$page',
   contentSections: '/admin/content-sections',

@@ -74,6 +74,8 @@ export const logs: Logs = {
       'order-cancelled': 'Cancelled',
       'order-refunded': 'Refund',
       'payment-parked': 'Payment looked at',
+      campaign: 'Campaign',
+      'campaign-test': 'Test of a campaign',
       'checkout-reminder': 'Reminder',
     },
     languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },

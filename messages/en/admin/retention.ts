@@ -53,6 +53,8 @@ export const retention: Retention = {
     chat_conversations: 'Help chats',
     chat_model_days: 'Answers of the model by day',
     abandoned_checkouts: 'Abandoned checkouts',
+    campaign_recipients: 'Recipients of campaigns',
+    campaign_tests: 'Tests of campaigns',
     unsubscribe_requests: 'Who unsubscribed and why',
     customer_codes: 'Sign-in codes',
     customer_sessions: 'Sessions of customers',

@@ -11,6 +11,7 @@ export const settingsWords: SettingsWords = {
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Requests for opinions',
     'chat.language_model': 'Language model of the chat',
+    'campaigns.limits': 'Pace of campaigns',
     'landing.texts': 'Landing texts',
     'retention.days': 'How long things are kept',
     'backups.schedule': 'Backups',
@@ -38,6 +39,8 @@ export const settingsWords: SettingsWords = {
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
     'chat.language_model':
       'Words what the search has found. Without a key, or switched off, the search answers alone. The key goes to the address you enter here.',
+    'campaigns.limits':
+      'How many mails of campaigns leave in a minute, and how many one person gets at most within so many days, of all of them.',
     'landing.texts': 'The texts chosen for landing pages.',
     'retention.days': 'How many days each thing is kept, within what the law allows.',
     'backups.schedule':
@@ -67,6 +70,9 @@ export const settingsWords: SettingsWords = {
       'Host names besides the server’s. Those of promotions open with their landing page; those of brands lead straight to paying. The name must point here.',
   },
   fields: {
+    mailsPerMinute: 'Mails per minute',
+    mailsPerPerson: 'Mails per person',
+    personDays: 'Within how many days',
     value: 'Value',
     es: 'Spanish',
     fr: 'French',

@@ -83,6 +83,8 @@ export const logs = {
       'order-cancelled': 'Cancelado',
       'order-refunded': 'Devolución',
       'payment-parked': 'Pago en revisión',
+      campaign: 'Campaña',
+      'campaign-test': 'Prueba de campaña',
       'checkout-reminder': 'Recordatorio',
     },
     languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },

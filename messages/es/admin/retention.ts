@@ -52,6 +52,8 @@ export const retention = {
     chat_conversations: 'Charlas de ayuda',
     chat_model_days: 'Respuestas del modelo por día',
     abandoned_checkouts: 'Carritos abandonados',
+    campaign_recipients: 'Destinatarios de campañas',
+    campaign_tests: 'Pruebas de campañas',
     unsubscribe_requests: 'Bajas: quién y por qué',
     customer_codes: 'Códigos para entrar',
     customer_sessions: 'Sesiones de clientes',

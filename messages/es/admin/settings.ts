@@ -10,6 +10,7 @@ export const settingsWords = {
     'proof.live_purchases': 'Compras recientes',
     'reviews.invitation': 'Peticiones de opinión',
     'chat.language_model': 'Modelo de lenguaje del chat',
+    'campaigns.limits': 'Ritmo de las campañas',
     'landing.texts': 'Textos de aterrizaje',
     'retention.days': 'Cuánto se guarda',
     'backups.schedule': 'Copias de seguridad',
@@ -37,6 +38,8 @@ export const settingsWords = {
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
     'chat.language_model':
       'Redacta lo que el buscador ha encontrado. Sin clave o apagado, contesta el buscador solo. La clave va a la dirección que pongas aquí.',
+    'campaigns.limits':
+      'Cuántos correos de campañas salen por minuto y cuántos recibe como mucho una persona en tantos días, contando todas.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
     'retention.days': 'Cuántos días se guarda cada cosa, dentro de lo que permite la ley.',
     'backups.schedule':
@@ -68,6 +71,9 @@ export const settingsWords = {
   } as Record<string, string>,
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
+    mailsPerMinute: 'Correos por minuto',
+    mailsPerPerson: 'Correos por persona',
+    personDays: 'En cuántos días',
     value: 'Valor',
     es: 'Español',
     fr: 'Francés',

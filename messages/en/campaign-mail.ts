@@ -1,0 +1,11 @@
+import type { CampaignMail } from '../es/campaign-mail.ts';
+
+/** What stands around a campaign's own words. */
+export const campaignMail: CampaignMail = {
+  code: 'Code',
+  why: (shop: string) =>
+    `You get this email because you agreed to receive offers when you bought at ${shop}.`,
+  test: (subject: string) => `[Test] ${subject}`,
+  whyTest: (shop: string) =>
+    `This is a test that somebody at ${shop} sent themselves before writing to the others.`,
+};

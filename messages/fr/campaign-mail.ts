@@ -1,0 +1,10 @@
+import type { CampaignMail } from '../es/campaign-mail.ts';
+
+/** What stands around a campaign's own words. */
+export const campaignMail: CampaignMail = {
+  code: 'Code',
+  why: (shop: string) =>
+    `Vous recevez ce message parce que vous avez accepté de recevoir des offres en commandant chez ${shop}.`,
+  test: (subject: string) => `[Essai] ${subject}`,
+  whyTest: (shop: string) => `Un essai de ${shop}, envoyé à soi-même avant d’écrire aux autres.`,
+};

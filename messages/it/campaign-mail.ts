@@ -1,0 +1,11 @@
+import type { CampaignMail } from '../es/campaign-mail.ts';
+
+/** What stands around a campaign's own words. */
+export const campaignMail: CampaignMail = {
+  code: 'Codice',
+  why: (shop: string) =>
+    `Ricevi questa email perché, acquistando su ${shop}, hai accettato di ricevere offerte.`,
+  test: (subject: string) => `[Prova] ${subject}`,
+  whyTest: (shop: string) =>
+    `Questa è una prova che qualcuno di ${shop} si è inviato prima di scrivere agli altri.`,
+};

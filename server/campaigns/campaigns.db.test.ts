@@ -1,0 +1,393 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { CampaignTerms } from '#contracts/campaigns.ts';
+import { consentVersion } from '#contracts/checkout.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { consentValue } from '#contracts/visitor-cookies.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { addSegment, removeSegment } from '#server/clients/change-segment.ts';
+import type { Database } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { features } from '#server/features.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { mailKindsOf } from '#server/mail/mail-kind.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { leaseSeconds, maxAttempts } from '#server/mail/rules.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { claimMails } from '#server/mail/store.ts';
+import { keepSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { suppress } from '#server/suppressions/suppress.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
+import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
+import { followLink } from './follow-link.ts';
+import { handOver } from './hand-over.ts';
+import { sourceOf } from './rules.ts';
+import { showAudience, showCampaign } from './show-campaign.ts';
+import { startCampaign, unscheduleCampaign } from './start-campaign.ts';
+import { resumeCampaign, stopCampaign } from './stop-campaign.ts';
+import { eraseRecipients } from './store-recipients.ts';
+import { testCampaign } from './test-campaign.ts';
+
+let own: TestDatabase;
+let staff: StaffActor;
+beforeAll(async () => {
+  own = await testDatabase();
+  const { id } = await one<Pick<StaffActor, 'id'>>(
+    own.database,
+    `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'owner') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'eva', role: 'owner' };
+});
+afterEach(async () => {
+  sent.length = 0;
+  await execute(db(), `delete from order_consents where kind = 'marketing'`);
+});
+afterAll(() => own.close());
+const db = () => own.database;
+
+const kinds = mailKindsOf(features);
+const kindNames = ['campaign', 'campaign-test'];
+const sent: OutgoingMail[] = [];
+const takenBy = (mail: OutgoingMail) => void sent.push(mail);
+
+function depsOn(
+  database: Database,
+  send: (mail: OutgoingMail) => Promise<void> = async (mail) => takenBy(mail),
+) {
+  return {
+    config: { mode: 'sandbox', publicUrl: 'https://shop.example' },
+    database,
+    mailer: { send, close: () => undefined },
+    listener: { on: () => () => undefined },
+    secrets: openSecretBox('a key that only tests use'),
+    queue: { enqueue: (tx: Database, _name: string, mail: never) => queueMail(tx, kinds, mail) },
+    log: silentLog,
+    now: () => new Date(),
+  } as unknown as Deps;
+}
+const deps = () => depsOn(db());
+
+/** The outbox does its work, as far as it is due. */
+async function mail(with_: Deps): Promise<void> {
+  const claim = { limit: 100, leaseSeconds, maxAttempts };
+  for (const row of await claimMails(with_.database, claim))
+    if (kindNames.includes(row.kind)) await sendMail(with_, kinds, row);
+}
+async function turn(with_ = deps()): Promise<void> {
+  await handOver(with_);
+  await mail(with_);
+}
+
+async function buyer(options: TestOrderOptions = {}): Promise<string> {
+  const order = await insertTestOrder(db(), options);
+  const { locale = 'es' } = options;
+  await execute(
+    db(),
+    `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+     values ($1, 'marketing', $2, $3, $4, now())`,
+    [order.id, consentStatements[consentVersion][locale].marketing, consentVersion, locale],
+  );
+  return order.email;
+}
+
+const text = (locale: Locale) => ({
+  subject: `Oferta ${locale}`,
+  preheader: 'Esta semana',
+  body: 'Hola.\n\n[Ver]({{page.chooser}}) y [fuera](https://other.example/).',
+});
+const terms = (more: Partial<CampaignTerms> = {}): CampaignTerms => ({
+  name: 'Otoño',
+  texts: { es: text('es'), fr: text('fr'), it: null, en: null },
+  segmentId: null,
+  locales: null,
+  code: null,
+  windowDays: 7,
+  ...more,
+});
+
+async function draft(more: Partial<CampaignTerms> = {}): Promise<{ id: string; revision: number }> {
+  const id = await addCampaign(deps(), { name: 'x', staff });
+  return { id, revision: await changeCampaign(deps(), { id, terms: terms(more), revision: 1, staff }) };
+}
+const begin = (campaign: { id: string; revision: number }, at: Date | null = null) =>
+  startCampaign(deps(), { ...campaign, at, recipients: 0, staff });
+const limits = (more: object = {}) =>
+  keepSetting(db(), 'campaigns.limits', {
+    mailsPerMinute: 3000,
+    mailsPerPerson: 100,
+    personDays: 7,
+    ...more,
+  });
+const refusal = (code: string) => expect.objectContaining({ code });
+const to = () => sent.map((each) => each.to).sort();
+
+/** As docs/figures.md has it. */
+const plainQuery = (name: string) =>
+  new RegExp(`\`\`\`sql ${name}\n([^\`]+)\`\`\``).exec(
+    readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8'),
+  )?.[1] ?? '';
+
+it('goes to who agreed and has not said no, each in their language, once, with a way out', async () => {
+  await limits();
+  const [es, fr] = [await buyer(), await buyer({ locale: 'fr' })];
+  await buyer({ email: es.toUpperCase() });
+  await buyer({ locale: 'it' });
+  await buyer({ sample: true });
+  await insertTestOrder(db());
+  await suppress(db(), { email: await buyer(), kinds: ['marketing'], source: 'link', at: new Date() });
+  const campaign = await draft();
+  expect(await showAudience(deps(), campaign.id)).toMatchObject({
+    recipients: 2,
+    perLocale: { es: 1, fr: 1, it: 0, en: 0 },
+    withoutText: 1,
+  });
+  await begin(campaign);
+  await turn();
+  await turn();
+  expect(to()).toEqual([es, fr].sort());
+  const mine = sent.find((each) => each.to === es);
+  expect(mine?.headers).toMatchObject({
+    'List-Unsubscribe': expect.stringContaining('https://shop.example/api/unsubscribe?token='),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(mine?.subject).toBe('Oferta es');
+  expect(mine?.html).toMatch(/links\/[0-9a-f-]{36}\?to=%2Fes%2Fservicios" style=/);
+  expect(mine?.html).toContain('href="https://other.example/" ');
+  const { state, results, finishedAt } = await showCampaign(deps(), campaign.id);
+  expect([state, finishedAt]).toEqual(['sent', expect.any(String)]);
+  expect(results).toMatchObject({ recipients: 2, sent: 2, delivered: 2, waiting: 0, unknown: 0 });
+  await expect(begin(campaign)).rejects.toEqual(refusal('conflict'));
+});
+
+it('is a draft that two cannot change unseen, and that is read before it is kept', async () => {
+  const { id, revision } = await draft();
+  const change = (more: Partial<CampaignTerms>, at = revision) =>
+    changeCampaign(deps(), { id, terms: terms(more), revision: at, staff });
+  await expect(change({}, 1)).rejects.toEqual(refusal('conflict'));
+  await expect(change({ code: 'NONE' })).rejects.toEqual(refusal('invalid_request'));
+  const bad = { ...terms().texts, es: { ...text('es'), body: '{{shop.phone}}' } };
+  await expect(change({ texts: bad })).rejects.toEqual(refusal('invalid_request'));
+  const coded = { ...terms().texts, es: { ...text('es'), subject: 'Con {{campaign.code}}' } };
+  await expect(change({ texts: coded })).rejects.toEqual(refusal('invalid_request'));
+  const nothing = { es: null, fr: null, it: null, en: null };
+  const empty = await change({ texts: nothing });
+  await expect(begin({ id, revision: empty })).rejects.toEqual(refusal('invalid_request'));
+  await discardCampaign(deps(), { id, revision: empty, staff });
+  await expect(showCampaign(deps(), id)).rejects.toEqual(refusal('not_found'));
+});
+
+it('waits for its time, goes as fast as it may, stops, and goes on with who is left', async () => {
+  await limits({ mailsPerMinute: 6 });
+  await execute(
+    db(),
+    "update campaign_recipients set handed_at = handed_at - interval '2 minutes' where handed_at is not null",
+  );
+  for (let at = 0; at < 3; at += 1) await buyer();
+  const campaign = await draft();
+  const soon = new Date(Date.now() + 3_600_000);
+  await begin(campaign, soon);
+  await turn();
+  expect(sent).toEqual([]);
+  await unscheduleCampaign(deps(), { id: campaign.id, staff });
+  await begin({ ...campaign, revision: campaign.revision + 2 }, soon);
+  await execute(db(), "update campaigns set start_at = now() - interval '1 minute' where id = $1", [
+    campaign.id,
+  ]);
+  await turn();
+  expect(sent).toHaveLength(1);
+  await stopCampaign(deps(), { id: campaign.id, staff });
+  await turn();
+  expect(sent).toHaveLength(1);
+  await resumeCampaign(deps(), { id: campaign.id, staff });
+  await expect(resumeCampaign(deps(), { id: campaign.id, staff })).rejects.toEqual(refusal('conflict'));
+  await turn();
+  await turn();
+  expect(new Set(to()).size).toBe(3);
+  expect(sent).toHaveLength(3);
+});
+
+it('goes to a segment’s people who agreed, and to nobody once that was taken away', async () => {
+  await limits();
+  const fr = await buyer({ locale: 'fr' });
+  await buyer();
+  await insertTestOrder(db(), { locale: 'fr' });
+  const segmentId = await addSegment(deps(), { name: 'Francia', filter: { language: 'fr' }, staff });
+  const campaign = await draft({ segmentId });
+  expect(await showAudience(deps(), campaign.id)).toMatchObject({ recipients: 1, perLocale: { fr: 1 } });
+  await begin(campaign);
+  await turn();
+  expect(to()).toEqual([fr]);
+  const later = await draft({ segmentId });
+  await begin(later, new Date(Date.now() + 3_600_000));
+  await removeSegment(deps(), { id: segmentId, staff, removed: true });
+  await execute(db(), `update campaigns set start_at = now() - interval '1 minute' where id = $1`, [
+    later.id,
+  ]);
+  await turn();
+  expect(await showCampaign(deps(), later.id)).toMatchObject({ state: 'draft', results: { recipients: 0 } });
+});
+
+it('leaves out who had enough, who said no meanwhile, and who is forgotten', async () => {
+  await limits();
+  const [early, late, gone] = [await buyer(), await buyer(), await buyer()];
+  const first = await draft();
+  await begin(first);
+  await turn();
+  sent.length = 0;
+  await limits({ mailsPerPerson: 1 });
+  const fresh = await buyer();
+  const second = await draft();
+  expect(await showAudience(deps(), second.id)).toMatchObject({ recipients: 4, capped: 3 });
+  await begin(second);
+  await suppress(db(), { email: fresh, kinds: ['marketing'], source: 'link', at: new Date() });
+  await turn();
+  expect(sent).toEqual([]);
+  const { results } = await showCampaign(deps(), second.id);
+  expect(results).toMatchObject({ recipients: 4, capped: 3, unwanted: 1, sent: 0 });
+  await eraseRecipients(db() as never, gone);
+  expect((await showCampaign(deps(), first.id)).results.recipients).toBe(2);
+  expect([early, late]).toHaveLength(2);
+});
+
+it('counts what it brought by plain queries: clicks with consent, orders by code or link, who said no', async () => {
+  await limits();
+  await execute(
+    db(),
+    `insert into discount_codes (code, kind, percent_basis_points, valid_from) values ('OTONO', 'percentage', 1000, now())`,
+  );
+  const [one_, other, third] = [await buyer(), await buyer(), await buyer()];
+  const campaign = await draft({ code: 'OTONO' });
+  await begin(campaign);
+  await turn();
+  const recipient = async (email: string) =>
+    (
+      await one<{ id: string }>(
+        db(),
+        'select id from campaign_recipients where campaign_id = $1 and email = $2',
+        [campaign.id, email],
+      )
+    ).id;
+  const follow = async (email: string, analytics: boolean) =>
+    followLink(deps(), {
+      recipientId: await recipient(email),
+      to: '/es/servicios',
+      cookies: `consent=${consentValue({ analytics, advertising: false, personalisation: false, visitor: crypto.randomUUID() })}`,
+    });
+  const page = `/es/servicios?utm_source=${sourceOf(campaign.id)}`;
+  expect([await follow(one_, true), await follow(one_, true), await follow(other, false)]).toEqual([
+    page,
+    page,
+    page,
+  ]);
+  await suppress(db(), { email: other, kinds: ['marketing'], source: 'one_click', at: new Date() });
+  const byLink = await insertTestOrder(db(), { email: one_ });
+  const byBoth = await insertTestOrder(db(), { email: third });
+  const late = await insertTestOrder(db(), { paidAt: new Date(Date.now() + 8 * 86_400_000) });
+  const before = await insertTestOrder(db(), { paidAt: new Date(Date.now() - 86_400_000) });
+  const link = `https://shop.example${page}`;
+  await execute(db(), 'update orders set source_url = $2 where id = any($1)', [
+    [byLink.id, byBoth.id, late.id, before.id],
+    link,
+  ]);
+  await execute(db(), `update orders set discount_code = 'OTONO', discount_cents = 100 where id = $1`, [
+    byBoth.id,
+  ]);
+  expect((await showCampaign(deps(), campaign.id)).results).toMatchObject({
+    ...{ recipients: 3, sent: 3, clicked: 1, unsubscribed: 1 },
+    ...{ orders: 2, ordersByCode: 1, ordersByLink: 1, revenueCents: 1998 },
+  });
+  for (const name of ['campaign-mails', 'campaign-orders']) {
+    const told = (await showCampaign(deps(), campaign.id)).results;
+    expect(told).toMatchObject((await db().query(plainQuery(name), [campaign.id])).rows[0]);
+  }
+  expect(sent[0]?.html).toContain('OTONO');
+});
+
+it('is looked at before by who asks for it, and that counts nowhere', async () => {
+  const { id } = await draft();
+  await testCampaign(deps(), { id, locale: 'fr', email: 'Eva@Shop.example', staff });
+  await expect(testCampaign(deps(), { id, locale: 'it', email: 'eva@shop.example', staff })).rejects.toEqual(
+    refusal('invalid_request'),
+  );
+  await mail(deps());
+  expect(sent.map(({ to: address, subject }) => [address, subject])).toEqual([
+    ['eva@shop.example', '[Essai] Oferta fr'],
+  ]);
+  expect(sent[0]?.html).toContain('href="https://shop.example/fr/services" ');
+  expect((await showCampaign(deps(), id)).results).toMatchObject({ recipients: 0, sent: 0 });
+});
+
+/** A program that is killed at the so-manieth thing it does, before it or right after; nothing it does later happens. */
+function mortal(at: number, side: 'before' | 'after') {
+  let done = 0;
+  let dead = false;
+  const act = async (run: () => unknown) => {
+    if (dead) throw new Error('killed');
+    done += 1;
+    const here = done === at;
+    if (here && side === 'before') dead = true;
+    if (dead) throw new Error('killed');
+    const result = await run();
+    if (here) dead = true;
+    if (dead) throw new Error('killed');
+    return result;
+  };
+  const database = {
+    query: (config: never) => act(() => db().query(config)),
+    async connect() {
+      const client = await db().connect();
+      return {
+        query: (config: never) => act(() => client.query(config)),
+        release: (broken?: Error) => client.release(broken),
+      };
+    },
+  } as unknown as Database;
+  const program = depsOn(database, async (letter) => void (await act(() => takenBy(letter))));
+  return { program, isDead: () => dead };
+}
+
+it('mails nobody twice and loses nobody, wherever the program is killed', async () => {
+  await limits();
+  const people = [await buyer(), await buyer()].sort();
+  let killed = 0;
+  let unknown = 0;
+  for (const side of ['before', 'after'] as const)
+    for (let at = 1, reached = true; reached; at += 1) {
+      const campaign = await draft();
+      await begin(campaign);
+      sent.length = 0;
+      const { program, isDead } = mortal(at, side);
+      await turn(program).catch(() => undefined);
+      reached = isDead();
+      if (!reached) continue;
+      killed += 1;
+      // The next program finds leases that are over.
+      await execute(db(), `update mails set due_at = now() where due_at is not null and state <> 'sent'`);
+      await turn();
+      expect((await showCampaign(deps(), campaign.id)).state).toBe('sent');
+      const mails = await rows<{ email: string; state: string; leaving: boolean; due: boolean }>(
+        db(),
+        `select r.email, m.state, m.leaving_at is not null as leaving, m.due_at is not null as due
+           from campaign_recipients r join mails m on m.dedupe_key = 'campaign:' || r.id
+          where r.campaign_id = $1 order by r.email`,
+        [campaign.id],
+      );
+      expect(mails.map(({ email }) => email)).toEqual(people);
+      for (const { email, state, leaving, due } of mails) {
+        const times = sent.filter((each) => each.to === email).length;
+        const where = `${side} ${at}: ${email} ${state}, ${times} times`;
+        // What was cut off while it left stays as it is for a person; all others were mailed exactly once.
+        if (state === 'sent') expect(times, where).toBe(1);
+        else expect([state, leaving, due, times <= 1], where).toEqual(['failed', true, false, true]);
+        if (state !== 'sent') unknown += 1;
+      }
+    }
+  expect(killed).toBeGreaterThan(30);
+  // Four moments for each of two mails: the mark is kept, before and after sending, and before that is written down.
+  expect(unknown).toBe(8);
+});

@@ -1,0 +1,103 @@
+import type { CampaignTerms } from '#contracts/campaigns.ts';
+import { locales } from '#contracts/locales.ts';
+import { filterOfSegment } from '#server/clients/segments.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { stateOfCode } from '#server/promotions/state-of-code.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { requireDraft } from './rules.ts';
+import {
+  type CampaignRow,
+  deleteDraft,
+  insertCampaign,
+  lockCampaign,
+  readTexts,
+  writeCampaign,
+} from './store.ts';
+import { requireReadable } from './write-letter.ts';
+
+type Holder = Pick<Deps, 'database'>;
+
+export const subjectOf = (id: string) => ({ subjectType: 'campaign', subjectId: id });
+
+/** The campaign, kept from others. Throws `not_found`, and `conflict` when it is no longer the one that was read. */
+export async function lockRead(
+  tx: Tx,
+  { id, revision }: { id: string; revision?: number },
+): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, id);
+  if (!campaign) throw new ShopError('not_found', `no campaign ${id}`);
+  if (revision !== undefined && campaign.revision !== revision)
+    throw new ShopError('conflict', `the campaign is at ${campaign.revision}, not at ${revision}`);
+  return campaign;
+}
+
+/** A draft with nothing but its name. */
+export function addCampaign(
+  { database }: Holder,
+  { name, staff }: { name: string; staff: StaffActor },
+): Promise<string> {
+  return inTransaction(database, async (tx) => {
+    const id = await insertCampaign(tx, { name, staffId: staff.id });
+    await audited(tx, staff, { action: 'campaign.add', ...subjectOf(id), after: { name } });
+    await tellStaff(tx, 'campaigns');
+    return id;
+  });
+}
+
+/** What the audit keeps: texts as their subjects and lengths. */
+const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
+  ...terms,
+  texts: Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = texts[locale];
+      return text ? [[locale, `${text.subject} (${text.body.length})`]] : [];
+    }),
+  ),
+});
+
+/**
+ * Changes a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has begun, `invalid_request`
+ * for a code that there is not and for placeholders that mean nothing. Answers the new revision.
+ */
+export async function changeCampaign(
+  { database }: Holder,
+  { id, terms, revision, staff }: { id: string; terms: CampaignTerms; revision: number; staff: StaffActor },
+): Promise<number> {
+  for (const text of Object.values(terms.texts)) if (text) requireReadable(text, terms.code);
+  return inTransaction(database, async (tx) => {
+    const campaign = await lockRead(tx, { id, revision });
+    requireDraft(campaign.state);
+    if (terms.code !== null && (await stateOfCode(tx, terms.code)) === null)
+      throw new ShopError('invalid_request', `no code ${terms.code}`, { field: 'code' });
+    if (terms.segmentId !== null) await filterOfSegment(tx, terms.segmentId);
+    const { name, segmentId, locales: only, code, windowDays } = campaign;
+    const before = { name, segmentId, locales: only, code, windowDays, texts: await readTexts(tx, id) };
+    const next = await writeCampaign(tx, id, terms);
+    await audited(tx, staff, {
+      action: 'campaign.change',
+      ...subjectOf(id),
+      before: traceOf(before),
+      after: traceOf(terms),
+    });
+    await tellStaff(tx, 'campaigns', id);
+    return next;
+  });
+}
+
+/** Takes a draft away; what was sent stays. */
+export function discardCampaign(
+  { database }: Holder,
+  { id, revision, staff }: { id: string; revision: number; staff: StaffActor },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { name, state } = await lockRead(tx, { id, revision });
+    requireDraft(state);
+    await deleteDraft(tx, id);
+    await audited(tx, staff, { action: 'campaign.discard', ...subjectOf(id), before: { name } });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}

@@ -1,0 +1,76 @@
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { type CampaignLimits, campaignLimits } from './limits-setting.ts';
+import { allowanceOf } from './rules.ts';
+import { beginSending } from './start-campaign.ts';
+import { type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './store.ts';
+import { countHanded, takeTurns } from './store-recipients.ts';
+
+type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
+
+const dayMs = 86_400_000;
+
+/** What of an address's own mails counts for how often it is written to. */
+export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({
+  mailsPerPerson,
+  since: new Date(now.getTime() - personDays * dayMs),
+});
+
+/** Begins, or is a draft again where its segment was taken away meanwhile: nobody then knows whom it was for. */
+async function beginOrPutBack({ log, now }: SendDeps, tx: Tx, due: DueCampaign): Promise<void> {
+  const { id } = due;
+  try {
+    await beginSending(tx, { ...due, at: now() });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn({ err: error, campaignId: id }, 'a campaign could not begin');
+    await setPlanned(tx, id, null);
+    await tellStaff(tx, 'campaigns', id);
+  }
+}
+
+/** Planned ones whose time has come begin. */
+async function beginDue(deps: SendDeps): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    for (const due of await lockDue(tx, deps.now())) await beginOrPutBack(deps, tx, due);
+  });
+}
+
+/** So many turns of one campaign: whoever may be written to is in the outbox by the same transaction. */
+async function handOverOf(
+  { queue, now }: SendDeps,
+  tx: Tx,
+  { campaignId, limit, limits }: { campaignId: string; limit: number; limits: CampaignLimits },
+): Promise<number> {
+  const at = now();
+  const turns = await takeTurns(tx, { campaignId, limit, at, cap: capOf(limits, at) });
+  const handed = turns.filter(({ state }) => state === 'handed');
+  for (const { id: subjectId } of handed)
+    await queue.enqueue(tx, 'mail.send', { kind: 'campaign', subjectId });
+  if (turns.length > 0) await tellStaff(tx, 'campaigns', campaignId);
+  return handed.length;
+}
+
+/**
+ * One turn of sending: what is due begins, the next ones are handed to the outbox as fast as the setting says, and what
+ * is through has ended. All of it is rows: after a kill the next turn goes on where the last one was committed.
+ */
+export async function handOver(deps: SendDeps): Promise<number> {
+  await beginDue(deps);
+  const limits = await readSetting(deps, campaignLimits);
+  return inTransaction(deps.database, async (tx) => {
+    const sending = await lockSending(tx);
+    const lastMinute = new Date(deps.now().getTime() - 60_000);
+    const allowance = allowanceOf(limits.mailsPerMinute, await countHanded(tx, lastMinute));
+    let handed = 0;
+    for (const { id: campaignId } of sending) {
+      if (handed >= allowance) break;
+      handed += await handOverOf(deps, tx, { campaignId, limit: allowance - handed, limits });
+    }
+    for (const { id } of await endSent(tx, deps.now())) await tellStaff(tx, 'campaigns', id);
+    return handed;
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '#server/content/render-markdown.ts';
+import { destinationOf, dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
+
+const publicUrl = 'https://shop.example';
+const counted = `${publicUrl}/api/campaigns/links/1`;
+const identity = {
+  ...{ name: 'Auge', legalName: 'Auge, S. L.', taxId: 'NIF B1', address: ['Calle 1'] },
+  ...{ registry: 'Madrid', email: 'hola@shop.example' },
+};
+const render = (markdown: string) => renderMarkdown(markdown, { locale: 'es', identity, publicUrl }).html;
+
+describe('a link of a mail', () => {
+  test('to a page of the shop is counted, and whole where nobody counts', () => {
+    expect(leadOf('/es/servicios?a=1&amp;b=2', { publicUrl, counted })).toBe(
+      `${counted}?to=%2Fes%2Fservicios%3Fa%3D1%26b%3D2`,
+    );
+    expect(leadOf(`${publicUrl}/es`, { publicUrl, counted })).toBe(`${counted}?to=%2Fes`);
+    expect(leadOf('/es', { publicUrl, counted: null })).toBe(`${publicUrl}/es`);
+  });
+
+  test.each(['https://shop.example.evil.example/', 'https://other.example/', 'mailto:hola@shop.example'])(
+    '%s is nobody’s to count',
+    (href) => expect(leadOf(href, { publicUrl, counted })).toBe(href),
+  );
+
+  test('is found where our renderer writes it, and nowhere in what was typed', () => {
+    const html = render('[Ver]({{page.chooser}}) y `<a href="/x">`');
+    expect(leadLinks(html, (href) => `«${href}»`)).toBe(
+      '<p><a href="«/es/servicios»">Ver</a> y <code>&lt;a href=&quot;/x&quot;&gt;</code></p>',
+    );
+  });
+});
+
+describe('where a followed link leads', () => {
+  test('the campaign stands in the address, before its place', () => {
+    expect(destinationOf('/es/servicios?a=1#b', 'campaign-1')).toBe(
+      '/es/servicios?a=1&utm_source=campaign-1#b',
+    );
+    expect(destinationOf('/es?utm_source=mine', 'campaign-1')).toBe('/es?utm_source=mine');
+  });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'es',
+    '',
+    '/api/x',
+  ])('not to %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
+});
+
+test('readers without HTML read the same words in the same order', () => {
+  const html = render(
+    'Hola **Marta**:\n\n## Ofertas\n\n- Una & otra\n- [Dos](https://shop.example/es)\n\nAdiós',
+  );
+  expect(plainOf(html)).toBe(
+    'Hola Marta:\n\nOfertas\n\n- Una & otra\n- Dos (https://shop.example/es)\n\nAdiós',
+  );
+});
+
+test('what a mail wears hides nothing that readers are told', () => {
+  expect(dressed(render('## Una\n\nDos [tres](/es)'))).toMatch(
+    /^<h2 style="[^"]+">Una<\/h2><p style="[^"]+">Dos <a href="\/es" style="[^"]+">tres<\/a><\/p>$/,
+  );
+});
+
+test('a code stands where its place is', () => {
+  expect([namesCode('{{campaign.code}}'), namesCode('{{shop.name}}')]).toEqual([true, false]);
+  expect(withCode('Con {{ campaign.code }}.', 'SAVE10')).toBe('Con SAVE10.');
+});

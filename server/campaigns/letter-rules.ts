@@ -1,0 +1,82 @@
+import { light } from '#server/mail/palette.ts';
+
+/** What stands in a text for the campaign's code. */
+const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;
+
+export const namesCode = (text: string): boolean => text.search(codePlace) !== -1;
+
+/** Codes are capital letters, figures, `-` and `_`: nothing that Markdown would read. */
+export const withCode = (text: string, code: string | null): string => text.replace(codePlace, code ?? '');
+
+const address = /<a href="([^"]*)">/g;
+
+/** Every link of a text that our renderer wrote, by what `lead` makes of its address; in mails all of them are whole. */
+export const leadLinks = (html: string, lead: (href: string) => string): string =>
+  html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
+
+/** As the rest of a mail looks: programs read no sheet of styles. */
+const dress: readonly [RegExp, string][] = [
+  [/<h2(?: id="[^"]*")?>/g, '<h2 style="font-size:18px;line-height:1.25;font-weight:600;margin:24px 0 8px">'],
+  [/<h3>/g, '<h3 style="font-size:16px;line-height:1.25;font-weight:600;margin:20px 0 8px">'],
+  [/<p>/g, '<p style="margin:0 0 12px">'],
+  [/<(ul|ol)>/g, '<$1 style="margin:0 0 12px;padding-left:20px">'],
+  [/<a href="([^"]*)">/g, `<a href="$1" style="color:${light.ink}">`],
+];
+export const dressed = (html: string): string =>
+  dress.reduce((text, [bare, styled]) => text.replace(bare, styled), html);
+
+interface OwnLink {
+  publicUrl: string;
+  /** Where the shop counts who follows; null counts nobody: a preview, a test. */
+  counted: string | null;
+}
+
+/** A page of the shop, as the path that its own link leads to; undefined for everything else. */
+function ownPath(href: string, publicUrl: string): string | undefined {
+  if (href.startsWith('/')) return href;
+  if (href === publicUrl) return '/';
+  return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : undefined;
+}
+
+/** Own pages are counted by a link of ours; whatever leads elsewhere is left alone. `href` is as it stands in HTML. */
+export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
+  const path = ownPath(href, publicUrl);
+  if (path === undefined) return href;
+  return counted === null ? `${publicUrl}${path}` : `${counted}?to=${encodeURIComponent(unescaped(path))}`;
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const unescaped = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+/** The same words for readers without HTML: a link is its words and its address. */
+export function plainOf(html: string): string {
+  const lines = html
+    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>
+      words === href ? href : `${words} (${href})`,
+    )
+    .replace(/<li>(?:<p>)?/g, '\n- ')
+    .replace(/<br>|<hr>|<\/t[dh]>/g, (tag) => (tag.startsWith('</') ? '  ' : '\n'))
+    .replace(/<\/(?:p|h2|h3|ul|ol|table|blockquote|tr)>/g, '\n\n')
+    .replace(/<[^>]+>/g, '');
+  return unescaped(lines)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Where a followed link leads: pages of this shop alone; the campaign's name stands in the address. */
+export function destinationOf(to: string, source: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
+  if (!/^\/(?![/\\])/.test(to) || /[\\\s\u0000-\u001f]/.test(to)) return undefined;
+  const here = new URL(to, 'http://shop.invalid');
+  if (here.host !== 'shop.invalid' || here.pathname.startsWith('/api/')) return undefined;
+  if (!here.searchParams.has('utm_source')) here.searchParams.set('utm_source', source);
+  return `${here.pathname}${here.search}${here.hash}`;
+}

@@ -1,0 +1,21 @@
+import type { PreviewCampaign } from '#contracts/campaigns.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { composeMail } from '#server/mail/compose-mail.ts';
+import { requireReadable, writeLetter } from './write-letter.ts';
+
+/** The whole mail as its readers would see it, of what is typed. Throws `invalid_request` for what cannot be read. */
+export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Promise<string> {
+  requireReadable(letter, letter.code);
+  const shop = await shopIdentity.current(deps);
+  const { publicUrl } = deps.config;
+  try {
+    const written = writeLetter(letter, { recipient: shop.email, counted: null }, { shop, publicUrl });
+    return composeMail(written, { messageId: '<preview>', shop, stop: { page: '#', oneClick: undefined } })
+      .html;
+  } catch (error) {
+    // Lists within lists without end overflow the reader of Markdown.
+    throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });
+  }
+}

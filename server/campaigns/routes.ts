@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#server/deps.ts';
+import { clickPath } from './campaign-mail.ts';
+import { followLink } from './follow-link.ts';
+
+const follow = {
+  summary: 'A link of a campaign’s mail: leads to its page, and counts who agreed to be measured',
+  params: z.object({ id: z.uuid() }),
+  querystring: z.object({ to: z.string().max(2000) }),
+  errors: ['not_found'],
+} as const;
+
+/** What readers of campaigns follow. */
+export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get(`${clickPath}/:id`, { schema: follow }, async ({ params, query, headers }, reply) => {
+    const page = await followLink(deps, {
+      recipientId: params.id,
+      to: query.to,
+      cookies: headers.cookie ?? '',
+    });
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .redirect(page, 303);
+  });
+}

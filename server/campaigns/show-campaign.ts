@@ -1,0 +1,98 @@
+import type {
+  CampaignAudienceReply,
+  CampaignItem,
+  CampaignReply,
+  CampaignsQuery,
+} from '#contracts/campaigns.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { catchUpClients } from '#server/clients/catch-up.ts';
+import { keysetPage, type PageWish } from '#server/database/keyset.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { stateOfCode } from '#server/promotions/state-of-code.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import { readStory } from '#server/staff/read-story.ts';
+import { capOf } from './hand-over.ts';
+import { campaignLimits } from './limits-setting.ts';
+import { minutesFor, sourceOf } from './rules.ts';
+import { addressesOf } from './segment-addresses.ts';
+import { type CampaignRow, campaignList, type ListedRow, readCampaign, readTexts } from './store.ts';
+import { countAudience } from './store-recipients.ts';
+import { readMailed, readSold } from './store-results.ts';
+
+type Holder = Pick<Deps, 'database'>;
+
+const timesOf = ({ startAt, startedAt, finishedAt, createdAt }: CampaignRow) => ({
+  startAt: startAt?.toISOString() ?? null,
+  startedAt: startedAt?.toISOString() ?? null,
+  finishedAt: finishedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+function toItem(row: ListedRow): CampaignItem {
+  const { id, name, state, code, recipients, done, written } = row;
+  return { id, name, state, code, recipients, done, locales: written, ...timesOf(row) };
+}
+
+/** All campaigns, the newest first unless asked otherwise. */
+export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageWish) =>
+  keysetPage(database, { list: campaignList(query), wish: query }, toItem);
+
+/** One campaign, what became of it, and what was done with it. Throws `not_found`. */
+export async function showCampaign({ database }: Holder, id: string): Promise<CampaignReply> {
+  const row = await readCampaign(database, id);
+  if (!row) throw new ShopError('not_found', `no campaign ${id}`);
+  const { name, state, code, revision, windowDays, segmentId, locales: only } = row;
+  const source = sourceOf(id);
+  const [texts, codeState, mailed, sold, story] = await Promise.all([
+    readTexts(database, id),
+    code === null ? null : stateOfCode(database, code),
+    readMailed(database, id),
+    readSold(database, { id, source }),
+    readStory(database, { subjectType: 'campaign', subjectId: id }),
+  ]);
+  return {
+    success: true,
+    ...{
+      id,
+      name,
+      state,
+      code,
+      codeState,
+      revision,
+      windowDays,
+      segmentId,
+      locales: only,
+      texts,
+      source,
+      story,
+    },
+    ...timesOf(row),
+    results: { ...mailed, ...sold },
+  };
+}
+
+/** Who would get it if it began now. Throws `not_found`. */
+export async function showAudience(
+  deps: Pick<Deps, 'config' | 'database' | 'log' | 'now'>,
+  id: string,
+): Promise<CampaignAudienceReply> {
+  await catchUpClients(deps);
+  const campaign = await readCampaign(deps.database, id);
+  if (!campaign) throw new ShopError('not_found', `no campaign ${id}`);
+  const segment = await addressesOf(deps.database, campaign.segmentId);
+  const limits = await readSetting(deps, campaignLimits);
+  const found = await countAudience(deps.database, { id, segment, cap: capOf(limits, deps.now()) });
+  const reached = found.filter(({ written }) => written);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const recipients = sum(reached.map(({ people }) => people));
+  const of = (locale: Locale) => reached.find((each) => each.locale === locale)?.people ?? 0;
+  return {
+    success: true,
+    recipients,
+    perLocale: Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, number>,
+    withoutText: sum(found.filter(({ written }) => !written).map(({ people }) => people)),
+    capped: sum(reached.map(({ capped }) => capped)),
+    minutes: minutesFor(recipients, limits.mailsPerMinute),
+  };
+}

@@ -1,0 +1,81 @@
+import { catchUpClients } from '#server/clients/catch-up.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { lockRead, subjectOf } from './change-campaign.ts';
+import { requireMove } from './rules.ts';
+import { addressesOf } from './segment-addresses.ts';
+import { readTexts, setBegun, setPlanned } from './store.ts';
+import { insertRecipients } from './store-recipients.ts';
+
+type StartDeps = Pick<Deps, 'database' | 'now'>;
+
+interface Start {
+  id: string;
+  revision: number;
+  /** Null begins now. */
+  at: Date | null;
+  /** How many were shown to whoever decided. */
+  recipients: number;
+  staff: StaffActor;
+}
+
+const furthestMs = 366 * 86_400_000;
+
+function requireToCome(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= furthestMs) return;
+  throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
+}
+
+/** Settles who gets it, and from then on their turns come. Answers how many they are. */
+export async function beginSending(
+  tx: Tx,
+  { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },
+): Promise<number> {
+  const recipients = await insertRecipients(tx, { id, segment: await addressesOf(tx, segmentId) });
+  await setBegun(tx, id, at);
+  await tellStaff(tx, 'campaigns', id);
+  return recipients;
+}
+
+/**
+ * Has it sent now or at a time. Throws `conflict` when it is not the draft that was read, `invalid_request` without a
+ * text or for a time that has passed.
+ */
+export async function startCampaign(
+  { database, now }: StartDeps,
+  { id, revision, at, recipients: shown, staff }: Start,
+): Promise<void> {
+  if (at) requireToCome(at, now());
+  await catchUpClients({ database });
+  return inTransaction(database, async (tx) => {
+    const { state, segmentId } = await lockRead(tx, { id, revision });
+    requireMove(state, at ? 'scheduled' : 'sending');
+    if (Object.values(await readTexts(tx, id)).every((text) => text === null))
+      throw new ShopError('invalid_request', 'nothing is written', { field: 'texts' });
+    const recipients = at ? shown : await beginSending(tx, { id, segmentId, at: now() });
+    if (at) await setPlanned(tx, id, at);
+    const after = { at: at?.toISOString() ?? null, shown, recipients };
+    await audited(tx, staff, { action: at ? 'campaign.schedule' : 'campaign.send', ...subjectOf(id), after });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+/** A planned one is a draft again. */
+export function unscheduleCampaign(
+  { database }: StartDeps,
+  { id, staff }: { id: string; staff: StaffActor },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state, startAt } = await lockRead(tx, { id });
+    requireMove(state, 'draft');
+    await setPlanned(tx, id, null);
+    const before = { at: startAt?.toISOString() ?? null };
+    await audited(tx, staff, { action: 'campaign.unschedule', ...subjectOf(id), before });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+
+/** Nothing of this kind reaches the address, or is to. */
+const stopped = (email: string) => `exists (select from suppressions x where x.email = ${email}
+    and x.kind in ('marketing', 'bounce', 'complaint'))`;
+
+/**
+ * Who agreed to offers, with an order that is no sample and younger than their last erasure, and has not said no since;
+ * in the language that they chose for mails, else that of the last order.
+ */
+const agreed = `select lower(o.email) as email,
+       language_for(lower(o.email), (array_agg(o.locale order by o.created_at desc))[1]) as locale
+  from order_consents k join orders o on o.id = k.order_id
+ where k.kind = 'marketing' and not o.sample and o.email <> 'forgotten@shop.invalid'
+   and o.created_at > coalesce((select max(e.asked_at) from customer_erasures e
+                                 where e.email_sha256 = sha256(convert_to(lower(o.email), 'UTF8'))), '-infinity')
+   and not ${stopped('lower(o.email)')}
+ group by lower(o.email)`;
+
+/** Of these, whom a campaign is for: $1 is the campaign, $2 the addresses of its segment, null without one. */
+const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
+
+const written = `exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = a.locale)`;
+
+interface Cap {
+  mailsPerPerson: number;
+  /** What was handed over since then counts. */
+  since: Date;
+}
+
+export interface AudienceRow {
+  locale: Locale;
+  written: boolean;
+  people: number;
+  capped: number;
+}
+
+interface Reach {
+  id: string;
+  /** Whom its segment has now; null for everybody. */
+  segment: readonly string[] | null;
+}
+
+/** Who would get it now, by language. */
+export const countAudience = (
+  db: Queryable,
+  { id, segment, cap }: Reach & { cap: Cap },
+): Promise<AudienceRow[]> =>
+  rows<AudienceRow>(
+    db,
+    `with late as (
+       select email, count(*) as mails from campaign_recipients where handed_at > $4 group by email
+     )
+     select a.locale, ${written} as written, count(*) as people,
+            count(*) filter (where late.mails >= $3) as capped
+       from campaigns c cross join (${agreed}) a left join late on late.email = a.email
+      where c.id = $1::uuid and ${inReach} group by 1, 2`,
+    [id, segment, cap.mailsPerPerson, cap.since],
+  );
+
+/** Settles who gets it: a row for each address, once. Answers how many are new. */
+export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
+  execute(
+    tx,
+    `insert into campaign_recipients (campaign_id, email, locale)
+     select c.id, a.email, a.locale from campaigns c cross join (${agreed}) a
+      where c.id = $1::uuid and ${inReach} and ${written}
+     on conflict (campaign_id, email) do nothing`,
+    [id, segment],
+  );
+
+export async function countHanded(db: Queryable, since: Date): Promise<number> {
+  const { handed } = await one<{ handed: number }>(
+    db,
+    'select count(*) as handed from campaign_recipients where handed_at > $1',
+    [since],
+  );
+  return handed;
+}
+
+export type Turn = Row<'campaign_recipients', 'id' | 'state'>;
+
+/** The turn of the next ones of a campaign, each decided as things stand now. */
+export const takeTurns = (
+  tx: Tx,
+  { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: Cap },
+): Promise<Turn[]> =>
+  rows<Turn>(
+    tx,
+    `with next as (
+       select id, email from campaign_recipients where campaign_id = $1 and state = 'waiting'
+        order by id limit $2 for update
+     ), decided as (
+       select n.id, case when ${stopped('n.email')} then 'unwanted'
+              when (select count(*) from campaign_recipients b where b.email = n.email and b.handed_at > $4) >= $5 then 'capped'
+              else 'handed' end as state
+         from next n
+     )
+     update campaign_recipients r set state = d.state, handed_at = case when d.state = 'handed' then $3::timestamptz end
+       from decided d where r.id = d.id returning r.id, r.state`,
+    [campaignId, limit, at, cap.since, cap.mailsPerPerson],
+  );
+
+/** Whose link it is; undefined for none of ours. */
+export const findCampaignOf = (
+  db: Queryable,
+  recipientId: string,
+): Promise<{ campaignId: string } | undefined> =>
+  maybeOne(db, 'select campaign_id as "campaignId" from campaign_recipients where id = $1::uuid', [
+    recipientId,
+  ]);
+
+export async function setClicked(db: Queryable, recipientId: string, at: Date): Promise<void> {
+  await execute(
+    db,
+    'update campaign_recipients set clicked_at = $2 where id = $1::uuid and clicked_at is null',
+    [recipientId, at],
+  );
+}
+
+/** Whom it named. */
+export async function eraseRecipients(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `with tests as (delete from campaign_tests where lower(email) = $1)
+     delete from campaign_recipients where email = $1`,
+    [email],
+  );
+}

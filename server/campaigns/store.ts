@@ -1,0 +1,159 @@
+import type { CampaignItem, CampaignsQuery, CampaignTerms, CampaignTexts } from '#contracts/campaigns.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import type { KeysetList, Sorting } from '#server/database/keyset.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Facts, Row } from '#server/database/row.ts';
+
+const columns = `c.id, c.name, c.state, c.segment_id as "segmentId", c.locales, c.code, c.window_days as "windowDays", c.revision,
+  c.start_at as "startAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.created_at as "createdAt"`;
+
+export type CampaignRow = Row<'campaigns', 'id' | 'name' | 'state' | 'code' | 'revision'> &
+  Facts<
+    'campaigns',
+    'segment_id' | 'window_days' | 'start_at' | 'started_at' | 'finished_at' | 'created_at'
+  > & {
+    locales: Locale[] | null;
+  };
+
+export type ListedRow = CampaignRow & Pick<CampaignItem, 'recipients' | 'done'> & { written: Locale[] };
+
+const sortings: Record<CampaignsQuery['sort'], Sorting> = {
+  '-created': { name: '-created', key: 'c.created_at', type: 'timestamptz', descending: true },
+  created: { name: 'created', key: 'c.created_at', type: 'timestamptz' },
+};
+
+/** Only filters that are asked for are in the text, so that each has its plan. */
+export function campaignList({ q, state, sort }: CampaignsQuery): KeysetList {
+  const values: unknown[] = [];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const where = [
+    'true',
+    ...(q ? [`c.name ilike ${$(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`] : []),
+    ...(state ? [`c.state = ${$(state)}`] : []),
+  ];
+  return {
+    columns: `${columns},
+      array(select t.locale from campaign_texts t where t.campaign_id = c.id order by t.locale) as written,
+      case when c.started_at is null then null
+           else (select count(*) from campaign_recipients r where r.campaign_id = c.id) end as recipients,
+      (select count(*) from campaign_recipients r where r.campaign_id = c.id and r.state <> 'waiting') as done`,
+    from: 'campaigns c',
+    where: where.join(' and '),
+    values,
+    id: 'c.id',
+    sorting: sortings[sort],
+  };
+}
+
+export const readCampaign = (db: Queryable, id: string): Promise<CampaignRow | undefined> =>
+  maybeOne<CampaignRow>(db, `select ${columns} from campaigns c where c.id = $1::uuid`, [id]);
+
+export const lockCampaign = (tx: Tx, id: string): Promise<CampaignRow | undefined> =>
+  maybeOne<CampaignRow>(tx, `select ${columns} from campaigns c where c.id = $1::uuid for update`, [id]);
+
+export async function readTexts(db: Queryable, id: string): Promise<CampaignTexts> {
+  const found = await rows<Row<'campaign_texts', 'locale' | 'subject' | 'preheader' | 'body'>>(
+    db,
+    'select locale, subject, preheader, body from campaign_texts where campaign_id = $1::uuid',
+    [id],
+  );
+  const textOf = (locale: Locale) => {
+    const text = found.find((each) => each.locale === locale);
+    return text ? { subject: text.subject, preheader: text.preheader, body: text.body } : null;
+  };
+  return Object.fromEntries(locales.map((locale) => [locale, textOf(locale)])) as CampaignTexts;
+}
+
+export async function insertCampaign(tx: Tx, made: { name: string; staffId: string }): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    tx,
+    'insert into campaigns (name, created_by) values ($1, $2) returning id',
+    [made.name, made.staffId],
+  );
+  return id;
+}
+
+/** Answers its new revision. */
+export async function writeCampaign(tx: Tx, id: string, terms: CampaignTerms): Promise<number> {
+  const { revision } = await one<{ revision: number }>(
+    tx,
+    `update campaigns set name = $2, locales = $3, code = $4, window_days = $5, segment_id = $6, revision = revision + 1, updated_at = now()
+      where id = $1 returning revision`,
+    [id, terms.name, terms.locales, terms.code, terms.windowDays, terms.segmentId],
+  );
+  await execute(tx, 'delete from campaign_texts where campaign_id = $1', [id]);
+  for (const locale of locales) {
+    const text = terms.texts[locale];
+    if (!text) continue;
+    await execute(
+      tx,
+      `insert into campaign_texts (campaign_id, locale, subject, preheader, body) values ($1, $2, $3, $4, $5)`,
+      [id, locale, text.subject, text.preheader, text.body],
+    );
+  }
+  return revision;
+}
+
+/** As a plan: to begin at that time, or not yet. */
+export async function setPlanned(tx: Tx, id: string, startAt: Date | null): Promise<void> {
+  await execute(
+    tx,
+    `update campaigns set state = $2, start_at = $3, revision = revision + 1, updated_at = now() where id = $1`,
+    [id, startAt ? 'scheduled' : 'draft', startAt],
+  );
+}
+
+export async function setBegun(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    `update campaigns set state = 'sending', started_at = coalesce(started_at, $2), updated_at = now() where id = $1`,
+    [id, at],
+  );
+}
+
+export async function setStopped(tx: Tx, id: string): Promise<void> {
+  await execute(tx, `update campaigns set state = 'stopped', updated_at = now() where id = $1`, [id]);
+}
+
+/** Only a draft: what was sent is looked up later. */
+export async function deleteDraft(tx: Tx, id: string): Promise<void> {
+  await execute(tx, `delete from campaigns where id = $1 and state = 'draft'`, [id]);
+}
+
+export type DueCampaign = Pick<CampaignRow, 'id' | 'segmentId'>;
+
+/** Planned ones whose time has come, kept from others that begin them. */
+export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
+  rows(
+    tx,
+    `select id, segment_id as "segmentId" from campaigns where state = 'scheduled' and start_at <= $1 order by start_at for update skip locked`,
+    [now],
+  );
+
+/** All that are being sent, the oldest first; whoever comes second waits, and counts what the first has handed over. */
+export const lockSending = (tx: Tx): Promise<Row<'campaigns', 'id'>[]> =>
+  rows(tx, `select id from campaigns where state = 'sending' order by started_at, id for update`);
+
+/** Ends those whose last turn has come. Answers which. */
+export const endSent = (tx: Tx, at: Date): Promise<Row<'campaigns', 'id'>[]> =>
+  rows(
+    tx,
+    `update campaigns c set state = 'sent', finished_at = $1, updated_at = now()
+      where c.state = 'sending'
+        and not exists (select from campaign_recipients r where r.campaign_id = c.id and r.state = 'waiting')
+      returning id`,
+    [at],
+  );
+
+export async function insertTest(
+  tx: Tx,
+  test: { campaignId: string; locale: Locale; email: string },
+): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    tx,
+    'insert into campaign_tests (campaign_id, locale, email) values ($1, $2, $3) returning id',
+    [test.campaignId, test.locale, test.email],
+  );
+  return id;
+}

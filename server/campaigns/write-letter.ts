@@ -1,0 +1,58 @@
+import type { CampaignText } from '#contracts/campaigns.ts';
+import { campaignMailMessages } from '#messages/campaign-mail.ts';
+import { fillText, type TextFrame, unknownPlaceholders } from '#server/content/placeholders.ts';
+import { renderMarkdown } from '#server/content/render-markdown.ts';
+import { ShopError } from '#server/errors.ts';
+import type { MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
+
+/** What a mail of a campaign is made of. */
+export interface Letter extends CampaignText {
+  locale: TextFrame['locale'];
+  code: string | null;
+}
+
+/** Throws `invalid_request` for a placeholder that means nothing, or for the code of a campaign that has none. */
+export function requireReadable({ subject, preheader, body }: CampaignText, code: string | null): void {
+  const whole = `${subject}\n${preheader}\n${body}`;
+  const [unknown] = unknownPlaceholders(withCode(whole, ''));
+  if (unknown) throw new ShopError('invalid_request', `unknown placeholder ${unknown}`, { field: 'texts' });
+  if (code === null && namesCode(whole))
+    throw new ShopError('invalid_request', 'names a code, and the campaign has none', { field: 'code' });
+}
+
+/** One line, its placeholders filled. */
+const lineOf = (text: string, code: string | null, frame: TextFrame): string =>
+  fillText(withCode(text, code), frame);
+
+/** Markdown as a mail has it: whole addresses, and the same in plain lines. */
+function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null) {
+  const { html } = renderMarkdown(withCode(body, code), frame);
+  const { publicUrl } = frame;
+  const written = leadLinks(html, (href) => leadOf(href, { publicUrl, counted }));
+  return { markup: { markup: dressed(written) }, text: plainOf(written) };
+}
+
+/** A mail of a campaign; `counted` is where its own links are counted, null for previews and tests. */
+export function writeLetter(
+  letter: Letter,
+  { recipient, counted }: { recipient: string; counted: string | null },
+  { shop, publicUrl }: Pick<MailSetting, 'shop' | 'publicUrl'>,
+): WrittenMail {
+  const { locale, code } = letter;
+  const frame = { locale, identity: shop, publicUrl };
+  const words = campaignMailMessages[locale];
+  const subject = lineOf(letter.subject, code, frame);
+  return {
+    recipient,
+    locale,
+    subject,
+    preview: lineOf(letter.preheader, code, frame),
+    title: subject,
+    lead: '',
+    body: bodyOf(letter, frame, counted),
+    facts: code === null ? [] : [[words.code, code]],
+    sections: [],
+    why: words.why(shop.name),
+  };
+}

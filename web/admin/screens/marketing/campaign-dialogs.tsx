@@ -1,0 +1,217 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CampaignAudienceReply, CampaignReply } from '#contracts/campaigns.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import type { Campaigns } from '#messages/admin/campaigns.ts';
+import { addressOf } from '../../addresses.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import type { IconName } from '../../parts/icon-paths.ts';
+import { madridMoment } from '../../parts/madrid-time.ts';
+
+interface DialogProps {
+  campaign: CampaignReply;
+  words: Campaigns;
+  close: () => void;
+}
+
+const refreshes = ['campaigns', 'mails'] as const;
+const urlOf = ({ id }: CampaignReply) => `/api/admin/campaigns/${id}`;
+
+/** Who gets it, before it is decided. */
+function useAudience(campaign: CampaignReply) {
+  return useRead<CampaignAudienceReply>(`${urlOf(campaign)}/audience`, { topics: ['campaigns'] }).data;
+}
+
+type Line = { icon: IconName; text: string };
+
+function linesOf(
+  audience: CampaignAudienceReply | undefined,
+  count: (of: number) => string,
+  words: Campaigns,
+) {
+  if (!audience) return [{ icon: 'users', text: words.counting } satisfies Line];
+  const { recipients, perLocale, withoutText, capped, minutes } = audience;
+  const languages = locales
+    .filter((locale) => perLocale[locale] > 0)
+    .map((locale) => words.inLanguage(words.languages[locale], count(perLocale[locale])));
+  const lines: (Line | false)[] = [
+    { icon: 'users', text: recipients === 0 ? words.nobody : words.goesTo(count(recipients)) },
+    languages.length > 0 && { icon: 'chat', text: languages.join(' · ') },
+    withoutText > 0 && { icon: 'alert', text: words.withoutText(count(withoutText)) },
+    capped > 0 && { icon: 'ban', text: words.cappedText(count(capped)) },
+    recipients > 0 && { icon: 'clock', text: words.takes(count(Math.max(1, minutes))) },
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+/** Sending now, or at a time: the number of people stands before the button. */
+export function StartDialog({ campaign, words, close, later }: DialogProps & { later: boolean }) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const audience = useAudience(campaign);
+  const count = (of: number) => formatCount(of, language);
+  const { revision, codeState } = campaign;
+  const start = useChange(
+    (at: string | null) =>
+      changeShop('POST', `${urlOf(campaign)}/start`, {
+        body: { revision, at, recipients: audience?.recipients ?? 0 },
+      }),
+    { refreshes, says: () => (later ? words.scheduled : words.started), fails: null },
+  );
+  const send = async () => {
+    if (!audience) throw new Unsendable(words.counting);
+    if (!later && audience.recipients === 0) throw new Unsendable(words.nobody);
+    const at = later ? madridMoment(typed) : null;
+    if (later && (!at || at <= new Date())) throw new Unsendable(words.wrongTime);
+    await start.mutateAsync(at ? at.toISOString() : null);
+  };
+  const dead = codeState !== null && codeState !== 'active' && !(later && codeState === 'planned');
+  return (
+    <ConsequenceDialog
+      title={later ? words.scheduleTitle : words.sendTitle}
+      about={campaign.name}
+      consequences={[
+        ...linesOf(audience, count, words),
+        ...(dead ? [{ icon: 'ticket', text: words.codeDead } as const] : []),
+        ...(later ? [{ icon: 'eye', text: words.scheduleLate } as const] : []),
+        { icon: 'send', text: words.noReturn },
+      ]}
+      confirm={
+        later ? words.scheduleConfirm : words.sendConfirm(words.people(count(audience?.recipients ?? 0)))
+      }
+      onConfirm={send}
+      onClose={close}
+    >
+      {later && (
+        <Field label={words.scheduleAt}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              className="in"
+              data-first
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConsequenceDialog>
+  );
+}
+
+/** One mail to one address, to look at it where it will be read. */
+export function TestDialog({ campaign, words, close }: DialogProps) {
+  const written = locales.filter((locale) => campaign.texts[locale] !== null);
+  const [email, setEmail] = useState('');
+  const [locale, setLocale] = useState<Locale>(written[0] ?? 'es');
+  const test = useChange(
+    () => changeShop('POST', `${urlOf(campaign)}/test`, { body: { locale, email: email.trim() } }),
+    { refreshes, says: () => words.tested, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.testTitle}
+      about={campaign.name}
+      consequences={[
+        { icon: 'mail', text: words.testLeaves },
+        { icon: 'stats', text: words.testCounts },
+      ]}
+      confirm={words.testConfirm}
+      onConfirm={() => test.mutateAsync(undefined)}
+      onClose={close}
+    >
+      <div className="svcform">
+        <Field label={words.testTo}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              className="in"
+              data-first
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.testIn}>
+          {(control) => (
+            <select
+              {...control}
+              className="in in--select"
+              value={locale}
+              onChange={({ target }) => setLocale(target.value as Locale)}
+            >
+              {written.map((each) => (
+                <option key={each} value={each}>
+                  {words.languages[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </ConsequenceDialog>
+  );
+}
+
+/** Stopping, going on, and taking a time away: each one call without a body. */
+export function TurnDialog({
+  campaign,
+  words,
+  close,
+  act,
+}: DialogProps & { act: 'stop' | 'resume' | 'unschedule' }) {
+  const said = {
+    stop: [words.stopTitle, words.stopped, words.stopText, words.stopBack],
+    resume: [words.resumeTitle, words.resumed, words.resumeText],
+    unschedule: [words.unschedule, words.unscheduled, words.unscheduled],
+  }[act];
+  const [title = '', done = '', ...texts] = said;
+  const turn = useChange(() => changeShop('POST', `${urlOf(campaign)}/${act}`), {
+    refreshes,
+    says: () => done,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={title}
+      about={campaign.name}
+      consequences={texts.map((text, at) => ({ icon: at === 0 ? 'send' : 'clock', text }))}
+      confirm={title}
+      onConfirm={() => turn.mutateAsync(undefined)}
+      onClose={close}
+    />
+  );
+}
+
+export function DiscardDialog({ campaign, words, close }: DialogProps) {
+  const navigate = useNavigate();
+  const discard = useChange(() => changeShop('DELETE', `${urlOf(campaign)}?revision=${campaign.revision}`), {
+    refreshes: [],
+    says: () => words.discarded,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.discardTitle}
+      about={campaign.name}
+      consequences={[{ icon: 'x', text: words.discardGone }]}
+      confirm={words.discard.replace('…', '')}
+      tone="destroy"
+      onConfirm={async () => {
+        await discard.mutateAsync(undefined);
+        await navigate({ to: addressOf('marketing') } as object);
+      }}
+      onClose={close}
+    />
+  );
+}

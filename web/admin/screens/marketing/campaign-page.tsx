@@ -1,0 +1,271 @@
+import '../../styles/texts.css';
+import '../../styles/services.css';
+import '../../styles/campaigns.css';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CampaignReply, CampaignResults } from '#contracts/campaigns.ts';
+import type { Segment, SegmentsReply } from '#contracts/clients.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { type Campaigns, campaignsMessages } from '#messages/admin/campaigns.ts';
+import { useSession } from '../../data/session.ts';
+import { useRead } from '../../data/use-read.ts';
+import {
+  type DetailAction,
+  DetailScreen,
+  DetailWaiting,
+  Facts,
+  Section,
+} from '../../detail/detail-screen.tsx';
+import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
+import { CampaignEditor, LetterPreview, Widths } from './campaign-editor.tsx';
+import { CampaignMark } from './marketing.tsx';
+
+interface Shown {
+  campaign: CampaignReply;
+  words: Campaigns;
+}
+
+const isWritten = ({ texts }: CampaignReply) => locales.some((locale) => texts[locale] !== null);
+
+/** What can be done where it stands; an agent may stop it. */
+function actionsOf(
+  { campaign, words }: Shown,
+  { owner, dirty }: { owner: boolean; dirty: boolean },
+): DetailAction[] {
+  const { state } = campaign;
+  const shared = { campaign, words };
+  const notYet = dirty ? words.saveFirst : isWritten(campaign) ? undefined : words.nothingWritten;
+  const all: (DetailAction & { when: boolean; agent?: true })[] = [
+    {
+      ...{ key: 'discard', label: words.discard, icon: 'x', when: state === 'draft' },
+      dialog: (close) => <DiscardDialog {...shared} close={close} />,
+    },
+    {
+      ...{ key: 'test', label: words.test, icon: 'mail', when: state !== 'sent', disabled: notYet },
+      dialog: (close) => <TestDialog {...shared} close={close} />,
+    },
+    {
+      ...{ key: 'schedule', label: words.schedule, icon: 'clock', when: state === 'draft', disabled: notYet },
+      dialog: (close) => <StartDialog {...shared} close={close} later />,
+    },
+    {
+      ...{ key: 'unschedule', label: words.unschedule, icon: 'undo', when: state === 'scheduled' },
+      dialog: (close) => <TurnDialog {...shared} close={close} act="unschedule" />,
+    },
+    {
+      ...{
+        key: 'stop',
+        label: words.stop,
+        icon: 'pause',
+        tone: 'danger',
+        when: state === 'sending',
+        agent: true,
+      },
+      dialog: (close) => <TurnDialog {...shared} close={close} act="stop" />,
+    },
+    {
+      ...{ key: 'resume', label: words.resume, icon: 'send', tone: 'main', when: state === 'stopped' },
+      dialog: (close) => <TurnDialog {...shared} close={close} act="resume" />,
+    },
+    {
+      ...{
+        key: 'send',
+        label: words.send,
+        icon: 'send',
+        tone: 'main',
+        when: state === 'draft',
+        disabled: notYet,
+      },
+      dialog: (close) => <StartDialog {...shared} close={close} later={false} />,
+    },
+  ];
+  return all.filter(({ when, agent }) => when && (owner || agent));
+}
+
+const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
+  campaign.story.map(({ id, at, action, who }) => ({
+    ...{
+      key: id,
+      at,
+      icon: action === 'campaign.send' ? 'send' : 'note',
+      text: words.events[action] ?? action,
+    },
+    who: who ?? undefined,
+  }));
+
+const counted = [
+  ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),
+] satisfies (keyof CampaignResults)[];
+
+function Results({ campaign, words }: Shown) {
+  const language = useLanguage();
+  const { results, windowDays, source } = campaign;
+  const { figures } = words;
+  const count = (of: number) => formatCount(of, language);
+  const helps: Partial<Record<string, string>> = {
+    delivered: words.deliveredHelp,
+    unknown: words.unknownHelp,
+    clicked: words.clickedHelp,
+  };
+  const shown = [
+    ...(['recipients', 'sent', 'delivered', 'clicked', 'unsubscribed'] as const),
+    ...counted.filter((key) => results[key] > 0),
+  ];
+  return (
+    <Section
+      title={words.results}
+      action={
+        results.orders > 0 && (
+          <ScreenLink to="orders" search={{ source }} className="btn btn--sm">
+            {words.seeOrders}
+          </ScreenLink>
+        )
+      }
+    >
+      <dl className="camp__figures">
+        <div>
+          <dt>{figures.orders}</dt>
+          <dd className="v num">{count(results.orders)}</dd>
+          <dd className="small muted">
+            {words.soldHelp(count(results.ordersByCode), count(results.ordersByLink))}
+          </dd>
+        </div>
+        <div>
+          <dt>{figures.revenue}</dt>
+          <dd className="v num">{formatCents(results.revenueCents, language)}</dd>
+        </div>
+        {shown.map((key) => (
+          <div key={key}>
+            <dt>{figures[key]}</dt>
+            <dd className="v num">{count(results[key])}</dd>
+            {helps[key] && <dd className="small muted">{helps[key]}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{words.windowSays(count(windowDays))}</p>
+    </Section>
+  );
+}
+
+/** What it says, as its readers see it; nothing of it can be changed any more. */
+function Letters({ campaign, words }: Shown) {
+  const written = locales.filter((locale) => campaign.texts[locale] !== null);
+  const [chosen, setChosen] = useState<Locale | undefined>(written[0]);
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  const text = chosen && campaign.texts[chosen];
+  return (
+    <Section title={words.texts} action={text && <Widths width={width} onChange={setWidth} words={words} />}>
+      {!text && <p className="muted">{words.nothingWritten}</p>}
+      {text && (
+        <div className="stack stack--12">
+          <div className="row row--wrap">
+            <fieldset className="seg" aria-label={words.openLanguages}>
+              {written.map((locale) => (
+                <button
+                  type="button"
+                  key={locale}
+                  aria-pressed={locale === chosen}
+                  onClick={() => setChosen(locale)}
+                >
+                  {words.languages[locale]}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+          <LetterPreview
+            letter={{ ...text, locale: chosen, code: campaign.code }}
+            title={words.previewOf(words.languages[chosen])}
+            width={width}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Terms({ campaign, words, segments }: Shown & { segments: readonly Segment[] }) {
+  const { code, codeState, segmentId, texts, locales: only, startAt, startedAt, finishedAt } = campaign;
+  const at = finishedAt ?? startedAt ?? startAt;
+  return (
+    <Section title={words.terms}>
+      <Facts
+        rows={[
+          [words.columns.when, at && <Moment key="at" at={at} />],
+          [
+            words.fields.code,
+            code && (
+              <span key="code" className="mono">
+                {code}
+                {codeState !== 'active' && <span className="small muted"> · {words.codeDead}</span>}
+              </span>
+            ),
+          ],
+          [
+            words.fields.segment,
+            segmentId === null ? words.everybody : segments.find(({ id }) => id === segmentId)?.name,
+          ],
+          [
+            words.columns.languages,
+            (only ?? locales)
+              .filter((locale) => texts[locale] !== null)
+              .map((locale) => words.languages[locale])
+              .join(', '),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** `/admin/marketing/$id` */
+export function Screen() {
+  const words = useWords(campaignsMessages);
+  const { role } = useSession();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const [dirty, setDirty] = useState(false);
+  const read = useRead<CampaignReply>(`/api/admin/campaigns/${id}`, { topics: ['campaigns', 'mails'] });
+  // A select shows what is chosen only among its choices: both are there before the form is.
+  const segments = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers'] });
+  const campaign = read.data;
+  if (!campaign || (!segments.data && !segments.error))
+    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  const owner = role === 'owner';
+  const shared = { campaign, words, segments: segments.data?.segments ?? [] };
+  const edits = owner && campaign.state === 'draft';
+  return (
+    <DetailScreen
+      title={campaign.name}
+      about={<CampaignMark state={campaign.state} words={words} />}
+      at={`campaign/${id}`}
+      actions={actionsOf(shared, { owner, dirty })}
+      notices={
+        campaign.state === 'scheduled' &&
+        campaign.startAt && (
+          <p className="note" role="status">
+            <Icon name="clock" />
+            <span>
+              {words.scheduledFor} <Moment at={campaign.startAt} />
+            </span>
+          </p>
+        )
+      }
+      timeline={<Timeline events={eventsOf(shared)} />}
+    >
+      {campaign.startedAt && <Results {...shared} />}
+      {edits ? (
+        <CampaignEditor key={id} {...shared} onDirty={setDirty} />
+      ) : (
+        <>
+          <Terms {...shared} />
+          <Letters {...shared} />
+        </>
+      )}
+    </DetailScreen>
+  );
+}

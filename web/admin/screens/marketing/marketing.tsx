@@ -1,0 +1,207 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import {
+  type CampaignItem,
+  type CampaignState,
+  campaignLimits,
+  campaignStates,
+} from '#contracts/campaigns.ts';
+import { type Campaigns, campaignsMessages } from '#messages/admin/campaigns.ts';
+import { addressOf } from '../../addresses.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { useSession } from '../../data/session.ts';
+import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+
+const marks: Record<CampaignState, StatusMark> = {
+  draft: 'partial',
+  scheduled: 'pending',
+  sending: 'processing',
+  stopped: 'attn',
+  sent: 'completed',
+};
+
+export function CampaignMark({ state, words }: { state: CampaignState; words: Campaigns }) {
+  return (
+    <Status mark={marks[state]} quiet={state !== 'stopped'}>
+      {words.states[state]}
+    </Status>
+  );
+}
+
+function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns }) {
+  const language = useLanguage();
+  const { recipients, done } = campaign;
+  if (recipients === null) return null;
+  return (
+    <span className="num">
+      {words.doneOf(formatCount(done, language), formatCount(recipients, language))}
+    </span>
+  );
+}
+
+/** When it begins, began, or ended: whatever is last. */
+const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt ?? startedAt ?? startAt;
+
+const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
+  {
+    key: 'name',
+    label: words.columns.name,
+    card: 'title',
+    cell: ({ name }) => <span className="medium">{name}</span>,
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ state }) => <CampaignMark state={state} words={words} />,
+  },
+  {
+    key: 'languages',
+    label: words.columns.languages,
+    card: 'line',
+    cell: ({ locales }) =>
+      locales.length === 0 ? (
+        <span className="muted">{words.nothingWritten}</span>
+      ) : (
+        locales.map((locale) => words.languages[locale]).join(', ')
+      ),
+  },
+  {
+    key: 'code',
+    label: words.columns.code,
+    card: 'note',
+    cell: ({ code }) => code && <span className="mono">{code}</span>,
+  },
+  {
+    key: 'when',
+    label: words.columns.when,
+    cell: (campaign) => {
+      const at = whenOf(campaign);
+      return at && <Moment at={at} />;
+    },
+  },
+  {
+    key: 'done',
+    label: words.columns.done,
+    card: 'figure',
+    right: true,
+    cell: (campaign) => <Done campaign={campaign} words={words} />,
+  },
+  {
+    key: 'created',
+    label: words.columns.created,
+    card: 'date',
+    sort: 'created',
+    downFirst: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+  },
+];
+
+const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListConfig<CampaignItem> => ({
+  name: 'marketing',
+  title: words.title,
+  failed: words.failed,
+  url: '/api/admin/campaigns',
+  topics: ['campaigns'],
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  open: ({ id }) => ({ to: 'campaign', params: { id } }),
+  csv: true,
+  searches: { placeholder: words.placeholder },
+  views: (['draft', 'sending', 'sent'] as const).map((state) => ({
+    key: state,
+    label: words.states[state],
+    search: { state },
+  })),
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: words.columns.state,
+      choices: campaignStates.map((value) => ({ value, label: words.states[value] })),
+    },
+  ],
+  columns: columnsOf(words),
+  empty: { icon: 'mega', title: words.empty, text: words.emptyText },
+  actions: add && (
+    <button type="button" className="btn btn--sm btn--main" onClick={add}>
+      <Icon name="plus" />
+      {words.add}
+    </button>
+  ),
+});
+
+/** A draft begins with its name; then its page opens. */
+function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
+  const navigate = useNavigate();
+  const [schema] = useState(() =>
+    z.object({
+      name: z.string().trim().min(1, words.invalid.name).max(campaignLimits.name, words.invalid.name),
+    }),
+  );
+  const [made, setMade] = useState<string>();
+  const { form, submit, failure } = useShopForm({
+    schema,
+    values: { name: '' },
+    send: async (body) => {
+      const { id } = await changeShop<{ id: string }>('POST', '/api/admin/campaigns', { body });
+      setMade(id);
+      await refresh(['campaigns']);
+    },
+  });
+  const send = async () => {
+    await submit();
+  };
+  if (made) void navigate({ to: addressOf('campaign', { id: made }) } as object);
+  return (
+    <Dialog
+      title={words.add}
+      about={words.addAbout}
+      onClose={close}
+      foot={
+        <button type="submit" form="campaign" className="btn btn--main">
+          {words.add}
+        </button>
+      }
+    >
+      <form
+        id="campaign"
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field label={words.name} error={form.formState.errors.name?.message}>
+          {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
+        </Field>
+        <FormFailure text={failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** `/admin/marketing` */
+export function Screen() {
+  const words = useWords(campaignsMessages);
+  const { role } = useSession();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ListScreen config={campaignsList(words, role === 'owner' ? () => setAdding(true) : undefined)} />
+      {adding && <AddDialog words={words} close={() => setAdding(false)} />}
+    </>
+  );
+}
