@@ -21,7 +21,7 @@ const writers = 2;
 
 /**
  * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries, codes
- * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails and what happened when; and the
+ * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails, carts that were left and what happened when; and the
  * figures of their days. They are marked as samples, nothing of them is due, and no mail goes out. The same run is made of
  * the same dice, wherever and whenever it is seeded; only its days end now. Days that lie together are written together, each time whole; what was
  * broken off is continued by asking for the same again.
@@ -60,6 +60,8 @@ const seededTables = [
     'order_facets',
     'order_texts',
     'facet_places',
+    'abandoned_checkouts',
+    'checkout_reminders',
     'order_consents',
   ],
 ];
