@@ -24,7 +24,7 @@ const queries = Object.fromEntries(
   [...page.matchAll(/```sql (\w+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]),
 ) as Record<'figures' | 'funnel' | 'times' | 'deliveries', string>;
 const told = Object.fromEntries(
-  [...page.matchAll(/^\| (\w+) \| `(.+)` \|$/gm)].map(([, name, expression]) => [name, expression]),
+  [...page.matchAll(/^\| (\w+)[^|]* \| `(.+)` \|$/gm)].map(([, name, expression]) => [name, expression]),
 ) as Record<FigureDimension, string>;
 const toldBy = (dimension: FigureDimension) =>
   queries.figures.replaceAll('-- and told', `and ${told[dimension]}`);
@@ -224,6 +224,7 @@ describe('figures of a year', () => {
     const { from, to } = span();
     const before = await showDashboard(deps, { from, to, compare: 'none' });
     await changeRates(deps, { rates: [{ currency: 'USD', day: '2026-06-01', perEuro: 2 }], staff });
+    await catchUp(deps);
     const after = await showDashboard(deps, { from, to, compare: 'none' });
     expect(after.providerCostCents).toBeLessThan(before.providerCostCents);
     await compareAll();

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUpBriefly } from './catch-up.ts';
 import { foreignCurrencies, readRates, writeRates } from './store-rates.ts';
 
 /** A year of two currencies. */
@@ -18,7 +18,7 @@ export async function showRates({ database }: Pick<Deps, 'database'>): Promise<C
   return { success: true, currencies, rates };
 }
 
-/** Enters what currencies were worth; the costs of those days are counted anew at once. */
+/** Enters what currencies were worth; the costs of the last month are counted anew at once, older ones within a minute. */
 export async function changeRates(
   deps: Pick<Deps, 'database'>,
   { rates, staff }: ChangeRates & { staff: StaffActor },
@@ -34,5 +34,5 @@ export async function changeRates(
     });
     await tellStaff(tx, 'settings');
   });
-  await catchUp(deps);
+  await catchUpBriefly(deps);
 }

@@ -1,7 +1,7 @@
 /**
  * What is counted of orders, refunds and disputes, as the parts of a `with` that stands after `spans (label, begins,
  * ends)`; `facts` has one row for each of them, with when it was and what it is told by. The same in words and in plain queries:
- * docs/figures.md.
+ * docs/figures.md. What a day's rates are is found once (`materialized`), not for each order anew.
  */
 const dims = `
     o.locale as language, o.tax_country as country, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
@@ -14,7 +14,7 @@ export const facts = `
   paid as (
     select s.label, o.paid_at as at, o.id, madrid_day(o.paid_at) as day, o.sample, o.total_cents, o.discount_cents, o.tax_cents, ${dims}
       from spans s join orders o on o.paid_at >= s.begins and o.paid_at < s.ends ${firstLine}
-  ), worth as (
+  ), worth as materialized (
     select v.currency, d.day,
            case when v.currency = 'EUR' then 1 else coalesce(
              (select r.per_euro from currency_rates r where r.currency = v.currency and r.day <= d.day order by r.day desc limit 1),
