@@ -28,8 +28,9 @@ const columns = `a.id, a.order_id as "orderId", o.number, o.email, o.username, l
   a.stop_reason as "stopReason",
   (select count(*) from checkout_reminders r where r.checkout_id = a.id and r.passed_over is null) as reminders`;
 
-const from = `abandoned_checkouts a join orders o on o.id = a.order_id
-  join line_items li on li.order_id = o.id and li.position = 0`;
+/** Each has one of both; joined so that a count which asks nothing of them need not read them. */
+const from = `abandoned_checkouts a left join orders o on o.id = a.order_id
+  left join line_items li on li.order_id = a.order_id and li.position = 0`;
 
 const sortings: Record<AbandonedQuery['sort'], Sorting> = {
   '-abandoned': { name: '-abandoned', key: 'a.abandoned_at', type: 'timestamptz', descending: true },

@@ -60,7 +60,8 @@ export const carts: Carts = {
       revenue: 'Revenue',
       each: 'Per cart',
     },
-    difference: 'Difference',
+    difference: 'Difference in favour of reminders:',
+    points: (count) => `${count} points`,
     between: (low, high) => `between ${low} and ${high}`,
     too_few: (carts, bought) =>
       `Still too few to tell: it takes ${carts} carts in each group and ${bought} purchases.`,

@@ -59,7 +59,8 @@ export const carts = {
       revenue: 'Ingresos',
       each: 'Por carrito',
     },
-    difference: 'Diferencia',
+    difference: 'Diferencia a favor de los recordatorios:',
+    points: (count: string) => `${count} puntos`,
     between: (low: string, high: string) => `entre ${low} y ${high}`,
     too_few: (carts: string, bought: string) =>
       `Aún son muy pocos para decir nada: hacen falta ${carts} carritos en cada grupo y ${bought} compras.`,

@@ -7,7 +7,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
-import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
 /** The server's own bounds (`server/marketing/comparison-rules.ts`). */
@@ -77,14 +77,16 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
 const signed = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
-function differenceOf({ data, words }: Shown, language: StaffLanguage): string[] | undefined {
+/** How far the two groups are apart, and between which bounds that may lie. */
+function differencesOf({ data, words }: Shown, language: StaffLanguage): string[] {
   const { conversion, centsPerCart } = data;
-  if (!conversion || !centsPerCart) return undefined;
+  if (!conversion || !centsPerCart) return [];
+  const { between, points, heads } = words.comparison;
   const said = ({ value, low, high }: NonNullable<typeof conversion>, text: (size: number) => string) =>
-    `${signed(value, text)} (${words.comparison.between(signed(low, text), signed(high, text))})`;
-  const share = (size: number) => formatShare(size * 10_000, language);
+    `${signed(value, text)} (${between(signed(low, text), signed(high, text))})`;
+  const share = (size: number) => points(formatAmount(String(size * 100), null, language));
   const cents = (size: number) => formatCents(Math.round(size), language);
-  return [words.comparison.difference, '', '', said(conversion, share), '', said(centsPerCart, cents)];
+  return [`${heads.share}: ${said(conversion, share)}`, `${heads.each}: ${said(centsPerCart, cents)}`];
 }
 
 function Groups(shown: Shown) {
@@ -107,16 +109,7 @@ function Groups(shown: Shown) {
       ...[cells.share, cells.revenue, cells.each],
     ];
   });
-  const foot = differenceOf(shown, language);
-  return (
-    <FigureRows
-      label={words.comparison.title}
-      heads={columns}
-      lines={lines}
-      wide={[4]}
-      {...(foot ? { foot } : {})}
-    />
-  );
+  return <FigureRows label={words.comparison.title} heads={columns} lines={lines} wide={[4]} />;
 }
 
 const csvOf = ({ data, words }: Shown) => {
@@ -140,6 +133,7 @@ function Comparison(shown: Shown) {
   const { data, words } = shown;
   const language = useLanguage();
   const { comparison } = words;
+  const differences = differencesOf(shown, language);
   return (
     <section className="card" aria-label={comparison.title}>
       <div className="card__h card__h--wrap">
@@ -149,10 +143,23 @@ function Comparison(shown: Shown) {
         <CsvButton title={comparison.title} csv={{ name: 'reminders', lines: () => csvOf(shown) }} />
       </div>
       <Groups {...shown} />
-      <p className="card__b small ink2">
-        <b className="medium">{verdictOf(shown, language)}</b> {data.conversion && comparison.method}{' '}
-        {data.undecided > 0 && comparison.undecided(formatCount(data.undecided, language))}
-      </p>
+      <div className="card__b stack stack--8 small ink2">
+        <p>
+          <b className="medium">{verdictOf(shown, language)}</b>{' '}
+          {data.undecided > 0 && comparison.undecided(formatCount(data.undecided, language))}
+        </p>
+        {differences.length > 0 && (
+          <>
+            <p>{comparison.difference}</p>
+            <ul className="carts__differences">
+              {differences.map((difference) => (
+                <li key={difference}>{difference}</li>
+              ))}
+            </ul>
+            <p>{comparison.method}</p>
+          </>
+        )}
+      </div>
     </section>
   );
 }
