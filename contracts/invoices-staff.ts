@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { orderIdSchema } from './ids.ts';
+import type { BuyerDraft } from './invoice.ts';
 import { listQuerySchema, timeBoundSchema } from './lists.ts';
+import { successSchema } from './success.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
 /** How far its record is on the way to the agency; `none`: it has no record yet. */
 export const invoiceStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected', 'none'] as const;
+export const cancellationReasons = ['duplicate', 'no_sale'] as const;
 export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] as const;
 
 /** `GET /api/admin/invoices`. `q` finds by number, order, tax number and e-mail. */
@@ -46,6 +49,8 @@ export const invoiceItemSchema = z.object({
   /** What it rectifies or stands in the place of. */
   ofNumber: z.string().nullable(),
   state: z.enum(invoiceStates),
+  /** It should never have been issued, and no book counts it. */
+  cancelled: z.boolean(),
 });
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
@@ -67,6 +72,17 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       issuedAt: z.string(),
     }),
   ),
+  /** When it was last sent to its buyer by hand. */
+  mailedAt: z.string().nullable(),
+  cancellation: z
+    .object({
+      reason: z.enum(cancellationReasons),
+      otherNumber: z.string().nullable(),
+      note: z.string(),
+      by: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
   /** Where the buyer is, as it was known. */
   proofs: z.object({
     card: z.string().nullable(),
@@ -86,6 +102,44 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
     .nullable(),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
+
+const note = z.string().trim().min(1).max(1000);
+const typed = z.string().max(300);
+
+/** `PUT /api/admin/orders/{id}/invoice-buyer`: who the order's full invoice is for, as one types it. */
+export const nameBuyerSchema = z.strictObject({
+  buyer: z.strictObject({
+    ...{ name: typed, number: typed, street: typed },
+    ...{ postalCode: typed, city: typed, country: typed },
+  }) satisfies z.ZodType<BuyerDraft>,
+  note,
+});
+export type NameBuyer = z.infer<typeof nameBuyerSchema>;
+
+/** What was issued by it; none: it waits, as other invoices do. */
+export const issuedReplySchema = successSchema.extend({
+  issued: z.array(z.object({ id: z.string(), number: z.string(), kind: z.enum(invoiceKinds) })),
+});
+export type IssuedReply = z.infer<typeof issuedReplySchema>;
+
+/** `POST /api/admin/invoices/{id}/cancel`. A duplicate names the number that the sale was invoiced under elsewhere. */
+export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
+  z.strictObject({
+    reason: z.literal('duplicate'),
+    otherNumber: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9/-]{1,60}$/),
+    note,
+  }),
+  z.strictObject({ reason: z.literal('no_sale'), note }),
+]);
+export type CancelInvoice = z.infer<typeof cancelInvoiceSchema>;
+
+/** `POST /api/admin/invoices/{id}/mail`. `waiting`: one was on its way already, and no further one leaves. */
+export const mailInvoiceReplySchema = successSchema.extend({ mailId: z.string(), waiting: z.boolean() });
+export type MailInvoiceReply = z.infer<typeof mailInvoiceReplySchema>;
 
 /** `GET /api/admin/invoices/archive`: all of a period for the adviser. */
 export const archiveQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });

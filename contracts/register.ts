@@ -8,6 +8,8 @@ export const verifyReplySchema = z.object({
   broken: z.number().int(),
   /** The first of them. */
   first: z.object({ chainId: z.string(), position: z.number().int() }).nullable(),
+  /** Somebody has stopped it: what was not read is not said to hold. */
+  stopped: z.boolean(),
 });
 export type VerifyReply = z.infer<typeof verifyReplySchema>;
 
@@ -93,6 +95,8 @@ export const registerReplySchema = z.object({
       checked: z.number().int(),
       broken: z.number().int(),
       brokenPosition: z.number().int().nullable(),
+      /** Who ended it before its end. */
+      stoppedBy: z.string().nullable(),
     })
     .nullable(),
   records: z.array(openRecordSchema),

@@ -78,6 +78,24 @@ export const errors: Record<ErrorCode, string> = {
   certificate_ended: 'This certificate has already expired. Nothing was saved.',
   certificate_refused: 'The agency does not let this certificate in. Nothing was saved.',
   issuing_stopped: 'Nothing is being issued now: see in Register why, and how to go on.',
+  tax_number_invalid: 'This tax number is not right for that country. Check it, letters included.',
+  buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',
+  buyer_changes_tax:
+    'This sale carries no VAT because its buyer is a business of another country. With this buyer it would carry another tax: ask your adviser.',
+  nothing_left: 'All of this sale went back: nothing is left to invoice to somebody else.',
+  invoice_cancelled: 'This invoice is cancelled.',
+  cancel_not_sale:
+    'Only the invoice of a sale is cancelled. What rectifies one, or a full one in the place of a simplified one, is put right by another.',
+  cancel_of_sale:
+    'This sale took place and was paid: it is not cancelled. What goes back is rectified by itself, and a wrong buyer is corrected.',
+  invoice_followed:
+    'Another invoice rectifies this one or stands in its place, or is about to. It is not cancelled.',
+  invoice_handed_out:
+    'This invoice was sent to its buyer: it is not cancelled. It is rectified when the money goes back.',
+  not_a_duplicate:
+    'That number is another invoice of this shop. Give the number under which another program invoiced this same sale.',
+  return_filed:
+    'This sale stands in a one-stop return that was filed: it is not cancelled. Ask your adviser.',
   provider_key_refused: 'The provider refuses this key. Nothing was saved.',
   provider_unreachable: 'The provider doesn’t answer at this address. Nothing was saved.',
   provider_address_refused: 'This address can’t be used: it has to begin with https and be on the internet.',

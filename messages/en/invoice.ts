@@ -27,6 +27,7 @@ export const invoice: Invoice = {
   toPay: 'Total to pay',
   givenBack: (order) => `Refund of order ${order}`,
   cameBack: (order) => `Refund of order ${order} taken back`,
+  wrongBuyer: (order: string) => `Correction of the recipient, order ${order}`,
   byDifference: (number) => `Correction of ${number} by differences`,
   for: (order) => `Digital service, order ${order}`,
   codeAlt: (number) => `QR code to check invoice ${number} with the Spanish tax agency`,
@@ -37,6 +38,7 @@ export const invoice: Invoice = {
   outside: 'Not subject to Spanish VAT by the rules on the place of supply.',
   fullNote: 'It replaces the simplified invoice, for the same amount.',
   rectifyingNote: 'The original invoice stands for the rest.',
+  wrongBuyerNote: 'It named the wrong recipient and no longer stands. The sale is invoiced to the right one.',
   simplifiedNote: 'Do you need a full invoice with your tax details? Ask for it on this invoice’s page.',
   page: 'Page 1 of 1',
   heading: 'Invoices',
@@ -70,4 +72,12 @@ export const invoice: Invoice = {
   mailTitle: 'Invoice',
   mail: 'Your invoice is on this page, with its PDF. If you need a full one with your tax details, ask for it there:',
   mailRefund: 'The corrective invoice of this refund is here:',
+  sent: {
+    subject: (number: string, shop: string) => `Your invoice ${number} from ${shop}`,
+    preview: 'It is here, with its PDF.',
+    title: 'Your invoice',
+    lead: 'Here is your invoice. On its page you can read it, keep it as a PDF and see the others of your order.',
+    open: 'See my invoice',
+    pdf: 'The PDF itself:',
+  },
 };

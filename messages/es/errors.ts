@@ -80,6 +80,24 @@ export const errors: Record<ErrorCode, string> = {
   certificate_ended: 'Este certificado ya ha caducado. No se ha guardado nada.',
   certificate_refused: 'La agencia no deja entrar con este certificado. No se ha guardado nada.',
   issuing_stopped: 'Ahora no se emite nada: mira en Registro por qué y cómo seguir.',
+  tax_number_invalid: 'Este número fiscal no es correcto para ese país. Compruébalo, con sus letras.',
+  buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',
+  buyer_changes_tax:
+    'Esta venta va sin IVA porque su comprador es una empresa de otro país. Con este comprador llevaría otro impuesto: consúltalo con tu asesor.',
+  nothing_left: 'De esta venta se ha devuelto todo: no queda nada que facturar a otro nombre.',
+  invoice_cancelled: 'Esta factura está anulada.',
+  cancel_not_sale:
+    'Sólo se anula la factura de una venta. Una rectificativa, o la completa en lugar de una simplificada, se corrige con otra.',
+  cancel_of_sale:
+    'Esta venta existió y está cobrada: no se anula. Lo que se devuelve se rectifica solo, y un comprador equivocado se corrige.',
+  invoice_followed:
+    'A esta factura ya la sigue otra que la rectifica o la sustituye, o está a punto de salir. No se anula.',
+  invoice_handed_out:
+    'Esta factura ya se envió a su comprador: no se anula. Se rectifica al devolver el dinero.',
+  not_a_duplicate:
+    'Ese número es de otra factura de esta tienda. Escribe el número con el que otro programa facturó esta misma venta.',
+  return_filed:
+    'Esta venta ya está en una declaración OSS presentada: no se anula. Consúltalo con tu asesor.',
   provider_key_refused: 'El proveedor rechaza esta clave. No se ha guardado nada.',
   provider_unreachable: 'El proveedor no responde en esta dirección. No se ha guardado nada.',
   provider_address_refused: 'Esta dirección no vale: tiene que empezar por https y estar en internet.',

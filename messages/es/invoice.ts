@@ -28,6 +28,7 @@ export const invoice = {
   toPay: 'Total a pagar',
   givenBack: (order: string) => `Devolución del pedido ${order}`,
   cameBack: (order: string) => `Devolución anulada del pedido ${order}`,
+  wrongBuyer: (order: string) => `Corrección del destinatario, pedido ${order}`,
   byDifference: (number: string) => `Rectificación por diferencias de ${number}`,
   for: (order: string) => `Servicio digital, pedido ${order}`,
   codeAlt: (number: string) => `Código QR para verificar la factura ${number} en la Agencia Tributaria`,
@@ -38,6 +39,8 @@ export const invoice = {
   outside: 'Operación no sujeta al IVA español por reglas de localización.',
   fullNote: 'Sustituye a la factura simplificada, con el mismo importe.',
   rectifyingNote: 'La factura original sigue en vigor por el resto.',
+  wrongBuyerNote:
+    'Estaba a nombre de un destinatario equivocado: deja de valer. La venta se factura a quien corresponde.',
   simplifiedNote:
     '¿Necesitas una factura completa con tus datos fiscales? Pídela en la página de esta factura.',
   page: 'Página 1 de 1',
@@ -72,5 +75,13 @@ export const invoice = {
   mailTitle: 'Factura',
   mail: 'Tu factura está en esta página, con su PDF. Si necesitas una completa con tus datos fiscales, pídela allí:',
   mailRefund: 'La factura rectificativa de esta devolución está aquí:',
+  sent: {
+    subject: (number: string, shop: string) => `Tu factura ${number} de ${shop}`,
+    preview: 'Está aquí, con su PDF.',
+    title: 'Tu factura',
+    lead: 'Aquí tienes tu factura. En su página puedes leerla, guardarla en PDF y ver las demás de tu pedido.',
+    open: 'Ver mi factura',
+    pdf: 'El PDF, directamente:',
+  },
 };
 export type Invoice = typeof invoice;

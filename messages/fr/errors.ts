@@ -88,6 +88,24 @@ export const errors: Record<ErrorCode, string> = {
   certificate_refused: 'L’administration fiscale refuse ce certificat. Rien n’a été enregistré.',
   issuing_stopped:
     'Aucune facture n’est émise en ce moment : voyez dans Registre pourquoi et comment continuer.',
+  tax_number_invalid: 'Ce numéro fiscal n’est pas correct pour ce pays. Vérifiez-le, lettres comprises.',
+  buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
+  buyer_changes_tax:
+    'Cette vente est sans TVA parce que son acheteur est une entreprise d’un autre pays. Avec cet acheteur, la taxe serait différente : demandez à votre conseiller.',
+  nothing_left: 'Toute cette vente a été remboursée : il ne reste rien à facturer à un autre nom.',
+  invoice_cancelled: 'Cette facture est annulée.',
+  cancel_not_sale:
+    'Seule la facture d’une vente s’annule. Une facture rectificative, ou la facture complète qui remplace une simplifiée, se corrige par une autre.',
+  cancel_of_sale:
+    'Cette vente a eu lieu et a été payée : elle ne s’annule pas. Ce qui est remboursé est rectifié automatiquement, et un mauvais acheteur se corrige.',
+  invoice_followed:
+    'Une autre facture rectifie ou remplace déjà celle-ci, ou va le faire. Elle ne s’annule pas.',
+  invoice_handed_out:
+    'Cette facture a été envoyée à son acheteur : elle ne s’annule pas. Elle est rectifiée quand l’argent est rendu.',
+  not_a_duplicate:
+    'Ce numéro est celui d’une autre facture de cette boutique. Indiquez le numéro sous lequel un autre programme a facturé cette même vente.',
+  return_filed:
+    'Cette vente figure dans une déclaration OSS déposée : elle ne s’annule pas. Demandez à votre conseiller.',
   provider_key_refused: 'Le fournisseur refuse cette clé. Rien n’a été enregistré.',
   provider_unreachable: 'Le fournisseur ne répond pas à cette adresse. Rien n’a été enregistré.',
   provider_address_refused:

@@ -27,6 +27,7 @@ export const invoice: Invoice = {
   toPay: 'Total à payer',
   givenBack: (order) => `Remboursement de la commande ${order}`,
   cameBack: (order) => `Remboursement annulé de la commande ${order}`,
+  wrongBuyer: (order: string) => `Correction du destinataire, commande ${order}`,
   byDifference: (number) => `Rectification par différences de ${number}`,
   for: (order) => `Service numérique, commande ${order}`,
   codeAlt: (number) =>
@@ -38,6 +39,8 @@ export const invoice: Invoice = {
   outside: 'Opération non soumise à la TVA espagnole par les règles de territorialité.',
   fullNote: 'Elle remplace la facture simplifiée, pour le même montant.',
   rectifyingNote: 'La facture d’origine reste valable pour le reste.',
+  wrongBuyerNote:
+    'Elle était établie au nom d’un mauvais destinataire et n’est plus valable. La vente est facturée au bon destinataire.',
   simplifiedNote:
     'Besoin d’une facture complète avec vos données fiscales ? Demandez-la sur la page de cette facture.',
   page: 'Page 1 sur 1',
@@ -72,4 +75,12 @@ export const invoice: Invoice = {
   mailTitle: 'Facture',
   mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là :',
   mailRefund: 'La facture rectificative de ce remboursement se trouve ici :',
+  sent: {
+    subject: (number: string, shop: string) => `Votre facture ${number} de ${shop}`,
+    preview: 'Elle est ici, avec son PDF.',
+    title: 'Votre facture',
+    lead: 'Voici votre facture. Sur sa page, vous pouvez la lire, la garder en PDF et voir les autres de votre commande.',
+    open: 'Voir ma facture',
+    pdf: 'Le PDF directement :',
+  },
 };

@@ -82,6 +82,23 @@ export const errors: Record<ErrorCode, string> = {
   certificate_ended: 'Questo certificato è già scaduto. Non è stato salvato nulla.',
   certificate_refused: 'L’agenzia non accetta questo certificato. Non è stato salvato nulla.',
   issuing_stopped: 'Ora non si emette nulla: guarda in Registro perché e come continuare.',
+  tax_number_invalid: 'Questo numero fiscale non è corretto per quel Paese. Controllalo, lettere comprese.',
+  buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
+  buyer_changes_tax:
+    'Questa vendita è senza IVA perché chi compra è un’azienda di un altro Paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
+  nothing_left: 'Di questa vendita è stato rimborsato tutto: non resta nulla da fatturare a un altro nome.',
+  invoice_cancelled: 'Questa fattura è annullata.',
+  cancel_not_sale:
+    'Si annulla solo la fattura di una vendita. Una rettificativa, o quella completa al posto di una semplificata, si corregge con un’altra.',
+  cancel_of_sale:
+    'Questa vendita è avvenuta ed è stata pagata: non si annulla. Ciò che si rimborsa si rettifica da sé, e un destinatario sbagliato si corregge.',
+  invoice_followed: 'Un’altra fattura rettifica o sostituisce già questa, o sta per farlo. Non si annulla.',
+  invoice_handed_out:
+    'Questa fattura è già stata inviata al cliente: non si annulla. Si rettifica quando il denaro torna indietro.',
+  not_a_duplicate:
+    'Quel numero è di un’altra fattura di questo negozio. Scrivi il numero con cui un altro programma ha fatturato questa stessa vendita.',
+  return_filed:
+    'Questa vendita è in una dichiarazione OSS già presentata: non si annulla. Chiedi al tuo consulente.',
   provider_key_refused: 'Il fornitore rifiuta questa chiave. Non è stato salvato nulla.',
   provider_unreachable: 'Il fornitore non risponde a questo indirizzo. Non è stato salvato nulla.',
   provider_address_refused: 'Questo indirizzo non va bene: deve iniziare con https ed essere su internet.',

@@ -27,6 +27,7 @@ export const invoice: Invoice = {
   toPay: 'Totale da pagare',
   givenBack: (order) => `Rimborso dell’ordine ${order}`,
   cameBack: (order) => `Rimborso annullato dell’ordine ${order}`,
+  wrongBuyer: (order: string) => `Correzione del destinatario, ordine ${order}`,
   byDifference: (number) => `Rettifica per differenze di ${number}`,
   for: (order) => `Servizio digitale, ordine ${order}`,
   codeAlt: (number) => `Codice QR per verificare la fattura ${number} presso l’agenzia fiscale spagnola`,
@@ -37,6 +38,8 @@ export const invoice: Invoice = {
   outside: 'Operazione non soggetta a IVA spagnola per le regole di territorialità.',
   fullNote: 'Sostituisce la fattura semplificata, per lo stesso importo.',
   rectifyingNote: 'La fattura originale resta valida per il resto.',
+  wrongBuyerNote:
+    'Era intestata al destinatario sbagliato e non vale più. La vendita viene fatturata a chi spetta.',
   simplifiedNote:
     'Ti serve una fattura completa con i tuoi dati fiscali? Chiedila nella pagina di questa fattura.',
   page: 'Pagina 1 di 1',
@@ -71,4 +74,12 @@ export const invoice: Invoice = {
   mailTitle: 'Fattura',
   mail: 'La tua fattura è in questa pagina, con il suo PDF. Se te ne serve una completa con i tuoi dati fiscali, chiedila lì:',
   mailRefund: 'La fattura rettificativa di questo rimborso è qui:',
+  sent: {
+    subject: (number: string, shop: string) => `La tua fattura ${number} di ${shop}`,
+    preview: 'È qui, con il suo PDF.',
+    title: 'La tua fattura',
+    lead: 'Ecco la tua fattura. Nella sua pagina puoi leggerla, salvarla in PDF e vedere le altre del tuo ordine.',
+    open: 'Vedi la mia fattura',
+    pdf: 'Il PDF direttamente:',
+  },
 };

@@ -622,6 +622,14 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  invoice_cancellations: {
+    invoice_id: string;
+    reason: 'duplicate' | 'no_sale';
+    other_number: string | null;
+    note: string;
+    cancelled_by: StaffId;
+    cancelled_at: Date;
+  };
   invoice_dues: {
     id: string;
     cause: 'sale' | 'refund' | 'refund_returned' | 'full';
@@ -1153,6 +1161,7 @@ export interface Tables {
     broken: number;
     broken_chain_id: string | null;
     broken_position: number | null;
+    stopped_by: string | null;
   };
   register_declarations: {
     id: string;

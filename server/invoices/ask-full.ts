@@ -11,19 +11,20 @@ import { issueDue } from './issue-due.ts';
 import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
 import { readInvoices } from './store-read.ts';
 
-interface Wish {
+/** Whom an order's full invoice is to name. */
+export interface Wish {
   orderId: OrderId;
   recipient: Named;
 }
 
 /** Whether a business of another state is one, asked before anything is issued to it; no answer delays nothing. */
-async function askRegister(deps: Deps, { orderId, recipient }: Wish): Promise<VatAnswer | undefined> {
+export async function askRegister(deps: Deps, { orderId, recipient }: Wish): Promise<VatAnswer | undefined> {
   const number = vatNumberOf(recipient);
   return number && checkVatNumber(deps, { orderId, number });
 }
 
 /** The sale was invoiced with tax before its buyer was known for a business: what is done of it is a person's to say. */
-async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnswer | undefined) {
+export async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnswer | undefined) {
   if (answer?.kind !== 'valid') return;
   const invoices = await readInvoices(tx, orderId);
   if (!invoices.some(({ taxCents }) => taxCents > 0)) return;

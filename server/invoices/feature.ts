@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts';
 import { regimeSetting } from '#server/tax/regime-setting.ts';
+import { registerInvoiceActs } from './act-routes.ts';
 import { invoiceDecisions } from './decisions.ts';
+import { invoiceMails } from './invoice-mail.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
 import { registerInvoiceLists } from './list-routes.ts';
 import { invoicesRetention } from './retention.ts';
@@ -18,7 +20,9 @@ export const invoicesFeature: Feature = {
   staffRoutes: (app, deps) => {
     registerInvoiceStaffRoutes(app, deps);
     registerInvoiceLists(app, deps);
+    registerInvoiceActs(app, deps);
   },
+  mails: invoiceMails,
   decisions: invoiceDecisions,
   afterSetting: { [regimeSetting.key]: releasePlaces },
 };

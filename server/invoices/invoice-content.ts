@@ -28,6 +28,8 @@ export interface InvoiceContent {
   recipient?: Named;
   /** Number and day of what it rectifies or stands in the place of. */
   of?: { number: string; date: string };
+  /** It takes that one back, because it named the wrong buyer. */
+  corrects?: true;
   /** The total as the register has it, which the code leads to. */
   registerTotalCents: Cents;
 }

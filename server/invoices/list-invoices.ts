@@ -22,6 +22,7 @@ const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
   totalCents: row.total_cents,
   ofNumber: row.of_number,
   state: row.state ?? 'none',
+  cancelled: row.cancelled,
 });
 
 /** What was issued, newest first. */
@@ -51,6 +52,8 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
       totalCents: each.total_cents,
       issuedAt: each.issued_at.toISOString(),
     })),
+    mailedAt: row.mailed_at?.toISOString() ?? null,
+    cancellation: row.cancellation ? { ...row.cancellation, at: iso(row.cancellation.at) } : null,
     proofs: {
       card: row.card,
       billing: row.billing,

@@ -47,7 +47,15 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
     read: (query) => listInvoices(deps, query),
     csv: [
       ...(['number', 'kind', 'orderNumber', 'issuedAt', 'buyer', 'country', 'treatment', 'taxedIn'] as const),
-      ...(['rateBasisPoints', 'baseCents', 'taxCents', 'totalCents', 'ofNumber', 'state'] as const),
+      ...([
+        'rateBasisPoints',
+        'baseCents',
+        'taxCents',
+        'totalCents',
+        'ofNumber',
+        'state',
+        'cancelled',
+      ] as const),
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {

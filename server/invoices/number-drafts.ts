@@ -58,7 +58,7 @@ export function numberDrafts(
       const of = draft.of && known.get(draft.of);
       const self: Known = { id: newInvoiceId(at), number: next.number, date, type: draft.type, of };
       known.set(draft, self);
-      const operation = draft.refundId || due.cause === 'full' ? date : stampOf(due.paidAt).date;
+      const operation = isOfSale(draft, due) ? stampOf(due.paidAt).date : date;
       const facts = { draft, due, self, operation };
       numbered.push({
         invoice: invoiceOf(facts, { chain, issuer, at, lines }),
@@ -68,6 +68,10 @@ export function numberDrafts(
   }
   return { numbered, counters };
 }
+
+/** The sale itself, also where it is taken from one buyer and invoiced to another; refunds and further papers are of their own day. */
+const isOfSale = ({ refundId, type }: Draft, { cause }: Due): boolean =>
+  !refundId && (cause !== 'full' || type === 'R4' || type === 'F1');
 
 const knownById = (known: ReadonlyMap<Issued | Draft, Known>, id: string | null): Known | undefined =>
   [...known.values()].find((each) => each.id === id);
@@ -92,6 +96,7 @@ function invoiceOf(
     treatment,
     ...(recipient ? { recipient } : {}),
     ...(self.of ? { of: { number: self.of.number, date: self.of.date } } : {}),
+    ...(draft.corrects ? { corrects: true } : {}),
     registerTotalCents: figures.registerTotalCents,
   };
   return {

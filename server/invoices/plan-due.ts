@@ -31,6 +31,7 @@ export function planDue(due: Due, supply: Supply | undefined): Planned {
   });
   const sale = saleOf(due.issued);
   if (due.cause === 'sale') return sale ? drafted([]) : planOfSale(due, supply, drafted);
+  if (due.cancelled) return { kind: 'held', due, why: 'invoiced_elsewhere', reason: 'invoice_failed' };
   if (!sale) throw new Error('what is due comes before its sale');
   switch (due.cause) {
     case 'refund':

@@ -4,7 +4,15 @@ import type { RefundId } from '#contracts/ids.ts';
 import { rectifiedCents } from '#server/payments/refund-rules.ts';
 import type { Treatment } from '#server/tax/supply-rules.ts';
 import type { Named } from './compose-rules.ts';
-import { type Draft, type Issued, planFull, planRefund, planReturnedRefund, planSale } from './plan-rules.ts';
+import {
+  type Draft,
+  type Issued,
+  planFull,
+  planRefund,
+  planReturnedRefund,
+  planSale,
+  saleOf,
+} from './plan-rules.ts';
 
 const spain: Treatment = { kind: 'domestic', country: 'ES', taxedIn: 'ES' };
 const france: Treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' };
@@ -100,6 +108,34 @@ describe('a full invoice in the place of a simplified one', () => {
   });
 });
 
+describe('a full invoice from the beginning that named the wrong buyer', () => {
+  const wrong = () => {
+    const issued = sold({ recipient: marta });
+    return issue(issued, planRefund(issued, issued[0]!, refund('r1', 1000)));
+  };
+
+  test('is taken back by what is left of it, and another one stands in its place', () => {
+    const before = wrong();
+    const after = issue(before, planFull(before, before[0]!, luis));
+    expect(
+      after.slice(2).map((each) => [each.type, each.totalCents, each.recipient?.name, each.ofId]),
+    ).toEqual([
+      ['R4', -3999, 'Marta Prueba', 'i1'],
+      ['F1', 3999, 'Luis Prueba', 'i1'],
+    ]);
+    expect(planFull(after, saleOf(after)!, luis)).toEqual([]);
+    expect(planRefund(after, saleOf(after)!, refund('r2', 3999))).toMatchObject([
+      { type: 'R1', of: { id: 'i4' }, recipient: luis },
+    ]);
+  });
+
+  test('has nothing to be named anew once all of it went back', () => {
+    const before = wrong();
+    const gone = issue(before, planRefund(before, before[0]!, refund('r2', 3999)));
+    expect(planFull(gone, gone[0]!, luis)).toEqual([]);
+  });
+});
+
 test('above the limit a Spanish buyer must be named', () => {
   expect(planSale({ totalCents: 40_001, treatment: spain, rateBasisPoints: 2100 })).toBeUndefined();
   expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toHaveLength(1);
@@ -134,13 +170,13 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   let issued = sold({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
   let gone = 0;
   const refunds: { id: string; cents: number }[] = [];
-  const sale = issued[0]!;
+  const sale = () => saleOf(issued)!;
   const move = (id: string, afterCents: number) => {
     const cents = rectifiedCents({ receivedCents, orderCents, beforeCents: gone, afterCents });
     gone = afterCents;
     if (cents === 0) return;
     const plan = cents > 0 ? planRefund : planReturnedRefund;
-    issued = issue(issued, plan(issued, sale, refund(id, Math.abs(cents))));
+    issued = issue(issued, plan(issued, sale(), refund(id, Math.abs(cents))));
   };
   const give = (cents: number) => {
     if (cents === 0) return;
@@ -150,7 +186,7 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   };
   for (const step of taken) {
     const left = receivedCents - gone;
-    if (step.kind === 'full') issued = issue(issued, planFull(issued, sale, step.buyer));
+    if (step.kind === 'full') issued = issue(issued, planFull(issued, sale(), step.buyer));
     if (step.kind === 'all') give(left);
     if (step.kind === 'refund') give(Math.ceil(left * step.share));
     const [back] = step.kind === 'return' ? refunds.splice(step.which % (refunds.length || 1), 1) : [];

@@ -1,7 +1,7 @@
 import type { RefundId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { InvoiceType } from '#server/register/record.ts';
-import { type Split, splitRefund } from '#server/tax/split-rules.ts';
+import { type Split, splitGross, splitRefund } from '#server/tax/split-rules.ts';
 import type { Treatment } from '#server/tax/supply-rules.ts';
 import {
   type Figures,
@@ -38,12 +38,15 @@ export interface Draft {
   of?: Issued | Draft;
   refundId?: RefundId;
   recipient?: Named;
+  /** It takes back what named the wrong buyer. */
+  corrects?: true;
 }
 
 export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
 
+/** The sale's own invoice: of those that named one buyer after the other, the last. */
 export const saleOf = (issued: readonly Issued[]): Issued | undefined =>
-  issued.find(({ type }) => type === 'F1' || type === 'F2');
+  issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
 /** The full invoices that stand in this one's place and were not taken back. */
 const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
@@ -92,9 +95,14 @@ const rectify = (sale: Issued, refundId: RefundId, figures: Figures): Draft => (
   ...(sale.recipient ? { recipient: sale.recipient } : {}),
 });
 
+const isRefundOf =
+  ({ id }: Issued) =>
+  ({ type, ofId }: Issued): boolean =>
+    (type === 'R1' || type === 'R5') && ofId === id;
+
 /** What went back of the sale so far, as positive figures. */
-const refundedOf = (issued: readonly Issued[]): Split =>
-  issued.filter(isRectifying).reduce(
+const refundedOf = (issued: readonly Issued[], sale: Issued): Split =>
+  issued.filter(isRefundOf(sale)).reduce(
     (all, { baseCents, taxCents }) => ({
       baseCents: all.baseCents - baseCents,
       taxCents: all.taxCents - taxCents,
@@ -113,7 +121,11 @@ export function planRefund(
   sale: Issued,
   { refundId, amountCents }: RefundOfSale,
 ): Draft[] {
-  const figures = figuresOfRefund(sale.treatment, { ...sale, refunded: refundedOf(issued) }, amountCents);
+  const figures = figuresOfRefund(
+    sale.treatment,
+    { ...sale, refunded: refundedOf(issued, sale) },
+    amountCents,
+  );
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
 }
 
@@ -127,27 +139,59 @@ export function planReturnedRefund(
   { refundId, amountCents }: RefundOfSale,
 ): Draft[] {
   const own = issued.find((each) => each.refundId === refundId && each.totalCents === -amountCents);
-  const none = { baseCents: 0, taxCents: 0 };
-  const back = own
-    ? signed(own, -1)
-    : splitRefund({ ...sale, ...refundedOf(issued), refunded: none }, amountCents);
+  const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
   const figures = withRegister(sale.treatment, sale.rateBasisPoints, back);
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
 }
 
-const sameBuyer = (one: Named | null, other: Named): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Before the sale had another buyer something had gone back, too: then what comes back is split anew. */
+function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
+  const enough = gone.baseCents + gone.taxCents >= amountCents;
+  const refunded = { baseCents: 0, taxCents: 0 };
+  return enough
+    ? splitRefund({ ...gone, refunded }, amountCents)
+    : splitGross(amountCents, gone.rateBasisPoints);
+}
+
+export const sameBuyer = (one: Named | null, other: Named): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether anything of the sale is left that a buyer could be named for. */
+export const leftOf = (issued: readonly Issued[], sale: Issued): Split => {
+  const refunded = refundedOf(issued, sale);
+  return { baseCents: sale.baseCents - refunded.baseCents, taxCents: sale.taxCents - refunded.taxCents };
+};
+
+/**
+ * A full invoice named the wrong buyer from the beginning: what is left of it is taken back from that one (R4, by
+ * differences), and invoiced to the other.
+ */
+function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
+  const left = leftOf(issued, sale);
+  if (sameBuyer(sale.recipient, recipient) || left.baseCents + left.taxCents <= 0) return [];
+  const { treatment, rateBasisPoints } = sale;
+  const figures = (sign: 1 | -1) => withRegister(treatment, rateBasisPoints, signed(left, sign));
+  const wrong = sale.recipient ?? recipient;
+  return [
+    { type: 'R4', treatment, of: sale, figures: figures(-1), recipient: wrong, corrects: true },
+    { type: 'F1', treatment, of: sale, figures: figures(1), recipient },
+  ];
+}
 
 /**
  * A full invoice in the place of the simplified one, and of each that rectifies it. One that names somebody else is
- * taken back first. Nothing where a full one stands already, for this buyer or from the beginning.
+ * taken back first. Nothing where a full one stands already for this buyer.
  */
 export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
-  if (sale.type === 'F1') return [];
+  if (sale.type === 'F1') return planOtherBuyer(issued, sale, recipient);
   return [sale, ...issued.filter(isRectifying)].flatMap((replaced) => {
     const standing = inPlaceOf(issued, replaced);
     if (standing.some((each) => sameBuyer(each.recipient, recipient))) return [];
-    const takenBack = standing.map((each) =>
-      full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
+    const takenBack = standing.map(
+      (each): Draft => ({
+        ...full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
+        corrects: true,
+      }),
     );
     return [...takenBack, full(replaced, { figures: figuresAs(replaced, 1), recipient })];
   });

@@ -32,7 +32,9 @@ const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'regio
 const money = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
 
 /** A full invoice, and what rectifies one, shows net prices; simplified ones what was paid. */
-const isFull = ({ type }: KeptInvoice): boolean => type === 'F1' || type === 'F3' || type === 'R1';
+const isFull = ({ type }: KeptInvoice): boolean => ['F1', 'F3', 'R1', 'R4'].includes(type);
+/** It takes back what named the wrong buyer. */
+const takesBack = ({ content }: KeptInvoice): boolean => content.corrects === true;
 const isRectifying = ({ type }: KeptInvoice): boolean => type.startsWith('R');
 
 /** Dark modules as rows of rectangles one unit high. */
@@ -54,23 +56,27 @@ function codePath(url: string): { size: number; path: string } {
 function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] {
   const { number, issuedOn, operationOn, content } = invoice;
   const of = content.of?.number;
+  const rectifies = isRectifying(invoice) || takesBack(invoice);
   return [
     [words.number, number],
     [words.issued, issuedOn],
     ...(operationOn === issuedOn ? [] : [[words.operation, operationOn] as [string, string]]),
     [words.order, content.orderNumber],
-    ...(of ? [[isRectifying(invoice) ? words.rectifies : words.replaces, of] as [string, string]] : []),
+    ...(of ? [[rectifies ? words.rectifies : words.replaces, of] as [string, string]] : []),
   ];
 }
 
 const numberOf = (buyer: Named): string => ('taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id);
 
+const refundText = ({ totalCents, content: { orderNumber } }: KeptInvoice, words: Invoice): string =>
+  totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
+
 function rowsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvoice['table']['rows'] {
   const { content, locale, totalCents, baseCents } = invoice;
   const { lines, orderNumber, of } = content;
   const shownCents = isFull(invoice) ? baseCents : totalCents;
-  if (isRectifying(invoice) || totalCents < 0) {
-    const text = totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
+  if (isRectifying(invoice) || totalCents < 0 || takesBack(invoice)) {
+    const text = content.corrects ? words.wrongBuyer(orderNumber) : refundText(invoice, words);
     return [
       { text, note: of ? words.byDifference(of.number) : null, rate, amount: money(shownCents, locale) },
     ];
@@ -119,9 +125,9 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
     F3: words.fullNote,
     F1: null,
     R1: words.rectifyingNote,
-    R4: words.rectifyingNote,
+    R4: words.wrongBuyerNote,
     R5: words.rectifyingNote,
-  }[type];
+  }[takesBack(invoice) ? 'R4' : type];
   return [mode === 'sandbox' ? words.sandbox : null, ofTreatment, ofKind].filter((note) => note !== null);
 }
 

@@ -64,6 +64,8 @@ export interface Due {
   taxRate: number;
   lines: SoldLine[];
   recipient: Named | null;
+  /** Its invoice was cancelled: another program has invoiced the sale, or there was none. */
+  cancelled: boolean;
   /** Something about it waits for a person. */
   wasAsked: boolean;
   /** What the order has been invoiced already, the first one first. */
@@ -81,6 +83,8 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
             o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
             coalesce(o.paid_at, d.caused_at) as "paidAt", r.recipient,
+            exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
+                     where i.order_id = o.id) as cancelled,
             exists (select from pending_items q where q.subject_kind = 'invoice' and q.subject_id = o.id::text
                      and q.resolved_at is null) as "wasAsked",
             (select p.card_country from payments p

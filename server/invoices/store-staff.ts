@@ -3,6 +3,7 @@ import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import { boundSql } from '#server/database/time-bound.ts';
+import { stands } from '#server/tax/standing.ts';
 
 export interface StaffInvoiceRow {
   id: string;
@@ -21,6 +22,7 @@ export interface StaffInvoiceRow {
   total_cents: number;
   of_number: string | null;
   state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected' | null;
+  cancelled: boolean;
 }
 
 /** How far the newest record of an invoice `i` is on its way. */
@@ -29,7 +31,8 @@ const sending = `(select s.state from register_records r join register_sendings 
 
 const columns = `i.id, i.number, i.type as kind, i.order_id, i.content ->> 'orderNumber' as order_number, i.issued_at,
   i.content -> 'recipient' ->> 'name' as buyer, i.country, i.treatment, i.taxed_in, i.rate_basis_points, i.base_cents,
-  i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state`;
+  i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state,
+  not ${stands} as cancelled`;
 
 /** How each kind of thing that is searched for is found. */
 function searchCondition(q: string): string {
@@ -73,6 +76,14 @@ export interface StaffInvoiceDetail extends StaffInvoiceRow {
     recipient?: { name: string; taxId?: string; id?: string; address: string[] };
     lines: { text: string; grossCents: number }[];
   };
+  mailed_at: Date | null;
+  cancellation: {
+    reason: 'duplicate' | 'no_sale';
+    otherNumber: string | null;
+    note: string;
+    by: string;
+    at: string;
+  } | null;
   card: string | null;
   billing: string | null;
   network: string | null;
@@ -91,6 +102,12 @@ export const findStaffInvoice = (db: Queryable, id: string): Promise<StaffInvoic
   maybeOne<StaffInvoiceDetail>(
     db,
     `select ${columns}, to_char(i.operation_on, 'YYYY-MM-DD') as operation_on, i.locale, o.email, i.content,
+            (select max(m.sent_at) from mails m where m.order_id = i.order_id and m.kind = 'invoice'
+                and split_part(m.dedupe_key, ':', 2) = i.id::text) as mailed_at,
+            (select json_build_object('reason', x.reason, 'otherNumber', x.other_number, 'note', x.note,
+                      'by', m.username, 'at', x.cancelled_at)
+               from invoice_cancellations x join staff_members m on m.id = x.cancelled_by
+              where x.invoice_id = i.id) as cancellation,
             p.card_country as card, p.billing_country as billing, o.network_country as network,
             (select json_build_object('country', t.country, 'by', m.username, 'note', t.note, 'at', t.decided_at)
                from tax_places t join staff_members m on m.id = t.decided_by where t.order_id = o.id) as decided,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -6,13 +5,12 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { dedupeKey } from './rules.ts';
+import { dedupeKey, furtherNumber } from './rules.ts';
 import { startAttemptsAnew } from './store.ts';
 import { findMailByKey, lockMail, type MailToResend } from './store-staff.ts';
 
-/** The number of a further mail; apart from the small ones that the program itself counts. */
-const furtherNumber = (key: string): number =>
-  2 ** 40 + createHash('sha256').update(key).digest().readUIntBE(0, 5);
+/** For features that send one of their own mails once more. */
+export { findMailByKey } from './store-staff.ts';
 
 interface Resending {
   id: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MailId } from '#contracts/ids.ts';
 
 /** A payment that is confirmed so long after its order finds a buyer who no longer waits at the page. */
@@ -13,6 +14,10 @@ interface Queued {
 /** One mail per kind and row, ever; a further one has a number of its own. */
 export const dedupeKey = ({ kind, subjectId, again }: Queued) =>
   `${kind}:${subjectId}${again === undefined ? '' : `:${again}`}`;
+
+/** The number of a further mail, by the press that asked for it; apart from the small ones that the program counts. */
+export const furtherNumber = (key: string): number =>
+  2 ** 40 + createHash('sha256').update(key).digest().readUIntBE(0, 5);
 
 /** The same for every attempt at one mail, so that a receiver recognises a repeated one. */
 export const messageIdOf = (mailId: MailId, publicUrl: string) =>

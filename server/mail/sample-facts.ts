@@ -114,6 +114,13 @@ const special: Record<string, Record<string, unknown>> = {
   campaign: campaignLetter,
   'campaign-test': campaignLetter,
   'low-balance': { name: 'Proveedor de prueba' },
+  invoice: {
+    orderId: sampleId,
+    number: 'K7QX-2027-S-000017',
+    orderNumber: 'K7PM4XWQ2D',
+    issuedOn: '20-01-2027',
+    totalCents: 899,
+  },
   'customer-passkey': { name: 'Teléfono de Marta' },
 };
 

@@ -402,4 +402,13 @@ describe('a chain that would be forked', () => {
     expect(await pending()).toEqual(['issuing_stopped']);
     await expect(issue(1)).rejects.toThrow('stopped');
   });
+
+  test('a verification that somebody stops ends there, and says nothing of what it has not read', async () => {
+    await issue(1001);
+    const stopped = (by: string) => `alter table register_checks alter column stopped_by set default ${by}`;
+    await execute(shop.database, stopped(`'lucia'`));
+    expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 1000, broken: 0, stopped: true });
+    await execute(shop.database, stopped('null'));
+    expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 1001, stopped: false });
+  });
 });

@@ -57,6 +57,7 @@ const checkOf = (check: ChainCheck) => ({
   checked: check.checked,
   broken: check.broken,
   brokenPosition: check.brokenPosition,
+  stoppedBy: check.stoppedBy,
 });
 
 /** Whom an invoice names, so that it can be corrected in what the agency is told. */

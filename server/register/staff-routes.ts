@@ -21,6 +21,7 @@ import { loadCertificate } from './load-certificate.ts';
 import { mendRecord } from './mend-record.ts';
 import { openInstallation } from './open-installation.ts';
 import { showRegister } from './show-register.ts';
+import { stopVerifying } from './stop-check.ts';
 import { readDeclaration } from './store-declarations.ts';
 import { verifyChains } from './verify-chains.ts';
 
@@ -44,8 +45,17 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
     response: { 200: verifyReplySchema },
   };
   app.get('/api/admin/register/verify', { schema: verify }, async (request) => {
-    const { records, broken, first } = await verifyChains(deps, staffOf(request).username);
-    return { records, broken, first: first ?? null };
+    const { first, ...found } = await verifyChains(deps, staffOf(request).username);
+    return { ...found, first: first ?? null };
+  });
+  const stop = {
+    summary: 'Stops the verification that is under way',
+    errors: ['conflict'],
+    response: { 200: successSchema },
+  } as const;
+  app.post('/api/admin/register/verify/stop', { schema: stop }, async (request) => {
+    await stopVerifying(deps, staffOf(request));
+    return done;
   });
   const declaration = { ...one, summary: 'The producer’s statement of a version, as a page to keep' };
   app.get('/api/admin/register/declarations/:id', { schema: declaration }, async ({ params }, reply) => {

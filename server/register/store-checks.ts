@@ -1,3 +1,4 @@
+import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts } from '#server/database/row.ts';
 import type { Link } from './chain-rules.ts';
@@ -13,6 +14,7 @@ type CheckFacts = Facts<
   | 'broken'
   | 'broken_chain_id'
   | 'broken_position'
+  | 'stopped_by'
 >;
 export interface ChainCheck extends CheckFacts {}
 
@@ -26,10 +28,30 @@ export async function openCheck(db: Queryable, check: { askedBy: string; at: Dat
 }
 
 const columns = `id, asked_by as "askedBy", started_at as "startedAt", ended_at as "endedAt", total, checked, broken,
-  broken_chain_id as "brokenChainId", broken_position as "brokenPosition"`;
+  broken_chain_id as "brokenChainId", broken_position as "brokenPosition", stopped_by as "stoppedBy"`;
 
-export async function noteProgress(db: Queryable, id: string, checked: number): Promise<void> {
-  await execute(db, 'update register_checks set checked = $2 where id = $1', [id, checked]);
+/** Keeps how far it has come, and answers whether somebody has stopped it. */
+export async function noteProgress(db: Queryable, id: string, checked: number): Promise<boolean> {
+  const { stopped } = await one<{ stopped: boolean }>(
+    db,
+    'update register_checks set checked = $2 where id = $1 returning stopped_by is not null as stopped',
+    [id, checked],
+  );
+  return stopped;
+}
+
+/** Ends what is under way, also one whose process is gone; answers what it was. */
+export function stopCheck(
+  tx: Tx,
+  { at, by }: { at: Date; by: string },
+): Promise<{ id: string; checked: number; total: number } | undefined> {
+  return maybeOne(
+    tx,
+    `update register_checks set stopped_by = $2, ended_at = $1
+      where id = (select id from register_checks where ended_at is null order by started_at desc, id desc limit 1)
+     returning id, checked, total`,
+    [at, by],
+  );
 }
 
 export async function endCheck(

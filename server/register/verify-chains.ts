@@ -13,12 +13,15 @@ export interface Verified {
   records: number;
   broken: number;
   first: { chainId: string; position: number } | undefined;
+  /** Somebody has stopped it before its end. */
+  stopped: boolean;
 }
 
 /** Some 20 ms of work: whoever else this process serves is not kept waiting. */
 const pageSize = 1000;
 
-type Seen = (page: number, brokenAt: number[]) => Promise<void>;
+/** Answers whether to go on. */
+type Seen = (page: number, brokenAt: number[]) => Promise<boolean>;
 
 /** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */
 async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): Promise<void> {
@@ -35,7 +38,7 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): 
       if (brokenAt(before, link)) broken.push(link.position);
       before = link;
     }
-    await seen(page.length, broken);
+    if (!(await seen(page.length, broken))) return;
   }
   // A record that came while this was read is no break: then the end read is behind, not another.
   const isShort = (before?.position ?? 0) < chain.length;
@@ -53,19 +56,22 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
   const { database, now } = deps;
   const chains = await readChains(database);
   const check = await openCheck(database, { askedBy, at: now() });
-  const found: Verified = { records: 0, broken: 0, first: undefined };
-  let noted = performance.now();
-  for (const chain of chains)
+  const found: Verified = { records: 0, broken: 0, first: undefined, stopped: false };
+  let noted = Number.NEGATIVE_INFINITY;
+  for (const chain of chains) {
+    if (found.stopped) break;
     await walkChain(deps, chain, async (count, broken) => {
       found.records += count;
       found.broken += broken.length;
       const [position] = broken;
       if (position !== undefined) found.first ??= { chainId: chain.id, position };
-      if (performance.now() - noted < noteEveryMs) return;
+      if (performance.now() - noted < noteEveryMs) return true;
       noted = performance.now();
-      await noteProgress(database, check.id, found.records);
+      found.stopped = await noteProgress(database, check.id, found.records);
       await tellStaff(database, 'register', check.id);
+      return !found.stopped;
     });
+  }
   await inTransaction(database, async (tx) => {
     const { first, broken } = found;
     await endCheck(tx, { id: check.id, at: now(), checked: found.records, broken, first });

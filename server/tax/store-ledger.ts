@@ -1,5 +1,6 @@
 import type { LedgerReply } from '#contracts/tax-staff.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
+import { stands } from './standing.ts';
 
 export interface LedgerRow {
   id: string;
@@ -36,7 +37,7 @@ export function readLedger(
             i.country, i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints",
             i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents"
        from invoices i left join invoices s on s.id = i.of_invoice_id
-      where ${inMonth} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
+      where ${inMonth} and ${stands} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
       order by i.issued_on, i.id limit $4`,
     [month, after?.issuedOn ?? null, after?.id ?? null, limit],
   );
@@ -49,7 +50,7 @@ export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['li
     `select i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints", count(*)::integer as invoices,
             sum(i.base_cents)::bigint as "baseCents", sum(i.tax_cents)::bigint as "taxCents",
             sum(i.total_cents)::bigint as "totalCents"
-       from invoices i where ${inMonth} and i.type <> 'F3'
+       from invoices i where ${inMonth} and i.type <> 'F3' and ${stands}
       group by i.treatment, i.taxed_in, i.rate_basis_points order by i.treatment, i.taxed_in, i.rate_basis_points`,
     [month],
   );

@@ -2,9 +2,10 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { VatNumber } from '#contracts/vat-number.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { YearAbroad } from './decide-rules.ts';
+import { stands } from './standing.ts';
 
 /** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
-export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3'`;
+export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${stands}`;
 
 export interface PlaceRow {
   order_id: OrderId;

@@ -3,9 +3,12 @@ import type { ReturnLine } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
+import { stands } from './standing.ts';
 
 /** What counts: a full invoice stands in the place of one that does, with the same figures. */
-const counts = `i.type <> 'F3'`;
+const counts = `i.type <> 'F3' and ${stands}`;
+/** The sale itself; one that took it over from a wrong buyer corrects it, as what rectifies it does. */
+const isSale = `i.type in ('F1', 'F2') and i.of_invoice_id is null`;
 
 /**
  * The return of a quarter, by state and rate. A sale is of the quarter it was made in, unless it was invoiced only after
@@ -17,14 +20,14 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
   return rows<ReturnLine>(
     db,
     `with papers as (
-       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents, i.issued_on, i.issued_at, i.type,
+       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents, i.issued_on, i.issued_at, ${isSale} as is_sale,
               date_trunc('quarter', coalesce(s.operation_on, i.operation_on)::timestamp)::date as sold_in,
               date_trunc('quarter', i.issued_on::timestamp)::date as issued_in
          from invoices i left join invoices s on s.id = i.of_invoice_id
         where i.treatment = 'one_stop' and ${counts} and i.issued_on >= $1::date
           and i.issued_on <= greatest($2::date + 366, $2::date)
      ), placed as (
-       select p.*, case when p.type in ('F1', 'F2') and p.issued_at < coalesce(
+       select p.*, case when p.is_sale and p.issued_at < coalesce(
                      (select r.filed_at from tax_returns r
                        where r.year = extract(year from p.sold_in) and r.quarter = extract(quarter from p.sold_in)),
                      (p.sold_in + interval '4 months') at time zone 'Europe/Madrid')
@@ -92,6 +95,9 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
         where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
           and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
           and not (o.sample and not exists (select from invoices i where i.order_id = o.id))
+          -- Another program's books have it.
+          and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
+                           where i.order_id = o.id and x.reason = 'duplicate')
      )
      select (select coalesce(sum(i.total_cents), 0) from invoices i
               where ${counts} and i.issued_on between $1::date and $2::date)::bigint as "invoicesCents",

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/database/query.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './standard-rates.ts';
+import { stands } from './standing.ts';
 
 /** The first list, once; what an earlier version began with, without the days, goes. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
@@ -92,7 +93,7 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
                from (select g.year, coalesce(sum(i.base_cents), 0)::integer as net,
                             coalesce(bool_or(i.treatment = 'one_stop'), false) as one_stop
                        from generate_series($1::integer - 1, $1::integer) g(year)
-                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3'
+                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${stands}
                          and i.operation_on >= make_date(g.year, 1, 1) and i.operation_on < make_date(g.year + 1, 1, 1)
                       group by g.year) y) as years,
             (select json_build_object('orderId', i.order_id, 'orderNumber', o.number, 'on', to_char(i.operation_on, 'YYYY-MM-DD'))

@@ -8,6 +8,8 @@ import { sandboxKeys } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, maybeOne, one } from '#server/database/query.ts';
 import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
+import { issueDue } from '#server/invoices/issue-due.ts';
+import { insertDue } from '#server/invoices/store-dues.ts';
 import { invitationToken } from '#server/members/invitation-token.ts';
 import { openItem } from '#server/pending/open-item.ts';
 import { appendRecords } from '#server/register/append-records.ts';
@@ -115,6 +117,7 @@ const ownersAlone = [
   'PUT /api/admin/register/certificate',
   'POST /api/admin/register/installation',
   'POST /api/admin/register/records/:chainId/:position/mend',
+  'POST /api/admin/invoices/:id/cancel',
   'POST /api/admin/service-changes',
   'PUT /api/admin/reminders',
   'POST /api/admin/reminders/versions/:id/bring-back',
@@ -203,6 +206,8 @@ const afterProof = [
   'GET /api/admin/invoices/archive',
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/customers/:id/erase',
+  'POST /api/admin/invoices/:id/cancel',
+  'PUT /api/admin/orders/:id/invoice-buyer',
   'PUT /api/admin/register/certificate',
   'POST /api/admin/register/installation',
   'GET /api/admin/export',
@@ -593,6 +598,31 @@ async function importAs(state: string): Promise<string> {
   return `/api/admin/imports/${id}`;
 }
 
+const rightBuyer = {
+  ...{ name: 'Prueba, S. L.', number: 'A58818501', street: 'Calle Uno 1' },
+  ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
+};
+
+/** A paid order's invoice, issued as the shop does. */
+async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, 'ES', now())`,
+    [orderId],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDue(shop.program.deps);
+  return eventually(() =>
+    one<{ id: string; orderId: OrderId }>(
+      db(),
+      'select id, order_id as "orderId" from invoices where order_id = $1',
+      [orderId],
+    ),
+  );
+}
+
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
 /** A record of an invoice that the agency has not taken. */
@@ -817,6 +847,25 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/register/installation': async () => {
     await inTransaction(db(), (tx) => lockChain(tx, { issuer: registered, mode: 'sandbox' }));
     return { url: '/api/admin/register/installation', body: { reason: note } };
+  },
+  'POST /api/admin/invoices/:id/mail': async () => ({
+    url: `/api/admin/invoices/${(await invoiceOf()).id}/mail`,
+    headers: { 'idempotency-key': newKey() },
+  }),
+  'PUT /api/admin/orders/:id/invoice-buyer': async () => ({
+    url: `/api/admin/orders/${(await invoiceOf()).orderId}/invoice-buyer`,
+    body: { buyer: rightBuyer, note },
+  }),
+  'POST /api/admin/invoices/:id/cancel': async () => ({
+    url: `/api/admin/invoices/${(await invoiceOf()).id}/cancel`,
+    body: { reason: 'duplicate', otherNumber: '2026/0017', note },
+  }),
+  'POST /api/admin/register/verify/stop': async () => {
+    await execute(
+      db(),
+      `insert into register_checks (asked_by, started_at, total) values ('owner', now(), 9)`,
+    );
+    return { url: '/api/admin/register/verify/stop' };
   },
   'POST /api/admin/register/records/:chainId/:position/mend': async () => ({
     url: `/api/admin/register/records/${await refusedRecord()}/mend`,

@@ -73,6 +73,7 @@ export const logs: Logs = {
       'order-partial': 'Delivered in part',
       'order-cancelled': 'Cancelled',
       'order-refunded': 'Refund',
+      invoice: 'Invoice',
       'payment-parked': 'Payment looked at',
       campaign: 'Campaign',
       'campaign-test': 'Test of a campaign',

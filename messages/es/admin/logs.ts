@@ -82,6 +82,7 @@ export const logs = {
       'order-partial': 'Entregado en parte',
       'order-cancelled': 'Cancelado',
       'order-refunded': 'Devolución',
+      invoice: 'Factura',
       'payment-parked': 'Pago en revisión',
       campaign: 'Campaña',
       'campaign-test': 'Prueba de campaña',

@@ -1,3 +1,5 @@
+import type { BuyerField } from '#contracts/invoice.ts';
+
 /** Invoices, the one-stop return, the sales ledger and how the shop is taxed. */
 export const tax = {
   nav: 'Facturas e impuestos',
@@ -66,6 +68,52 @@ export const tax = {
     hash: 'Huella',
     csv: 'Código de la agencia',
     noRecord: 'Todavía no tiene registro.',
+    cancelledState: 'Anulada',
+    cancelledBy: (by: string) => `Anulada por ${by}`,
+    cancelledAs: (number: string) => `La venta está facturada con el número ${number}.`,
+    cancelledNoSale: 'No hubo venta.',
+    acts: {
+      mail: 'Enviar al comprador…',
+      mailTo: (email: string) => `Va a ${email}, en el idioma del pedido.`,
+      mailWith: 'Lleva el enlace a la página de la factura y a su PDF.',
+      mailed: 'Enviada por última vez',
+      mailConfirm: 'Enviar la factura',
+      mailDone: 'Factura en camino',
+      mailWaiting: 'Ya estaba en camino: no se envía dos veces',
+      buyer: 'Corregir el comprador…',
+      nameBuyer: 'Poner a nombre de…',
+      buyerFull: 'Se emite una factura completa a este nombre, en lugar de la simplificada.',
+      buyerAnew: 'La de ahora se rectifica y se emite otra a este nombre; las de sus devoluciones, también.',
+      buyerStays: 'Lo emitido no cambia ni se borra: la agencia recibe un registro de cada una.',
+      buyerSame: 'El importe y el IVA siguen siendo los mismos.',
+      buyerConfirm: 'Emitir a este nombre',
+      buyerDone: (count: number) => (count === 1 ? 'Factura emitida' : `${count} facturas emitidas`),
+      buyerWaits: 'Comprador guardado; la factura sale en cuanto se pueda emitir',
+      missing: 'Falta este dato.',
+      fields: {
+        name: 'Nombre o razón social',
+        number: 'NIF, NIE, CIF o número de IVA',
+        street: 'Dirección',
+        postalCode: 'Código postal',
+        city: 'Ciudad',
+        country: 'País (dos letras)',
+      } satisfies Record<BuyerField, string>,
+      cancel: 'Anular…',
+      cancelRecord: 'La agencia recibe un registro de anulación.',
+      cancelBooks: 'Deja de contar en el libro, en la declaración OSS y en el umbral.',
+      cancelFinal:
+        'Sólo para la que nunca debió existir, y no tiene vuelta atrás. Una venta real se rectifica al devolver.',
+      cancelConfirm: 'Anular la factura',
+      cancelDone: 'Factura anulada',
+      why: 'Por qué no debió existir',
+      reasons: {
+        duplicate: 'Duplicada: otro programa ya facturó esta venta',
+        no_sale: 'No hubo venta',
+      },
+      otherNumber: 'Número de la otra factura',
+      otherHelp: 'El que tiene en el otro programa.',
+      otherNeeded: 'Escribe el número con el que ya está facturada.',
+    },
   },
   treatments: {
     domestic: 'IVA español',

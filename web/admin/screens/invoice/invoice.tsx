@@ -10,6 +10,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { AgencyState, Rate } from '../invoices/invoice-words.tsx';
+import { useInvoiceActs } from './invoice-dialogs.tsx';
 import '../../styles/invoices.css';
 
 type Words = TaxWords['invoices'];
@@ -82,7 +83,7 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
       {record ? (
         <>
           <p>
-            <AgencyState state={invoice.state} words={words} />
+            <AgencyState invoice={invoice} words={words} />
           </p>
           <Facts
             rows={[
@@ -137,21 +138,46 @@ function Files({ id, words }: { id: string; words: Words }) {
   );
 }
 
+/** It counts no more, and why. */
+function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  const { cancellation } = invoice;
+  if (!cancellation) return null;
+  const { by, at, note, otherNumber } = cancellation;
+  return (
+    <div className="note note--warn">
+      <Icon name="ban" />
+      <div className="grow">
+        <b className="medium">{words.cancelledBy(by)}</b> · <Moment at={at} />
+        <br />
+        {otherNumber ? words.cancelledAs(otherNumber) : words.cancelledNoSale}{' '}
+        <span className="muted">{note}</span>
+      </div>
+    </div>
+  );
+}
+
 /** `/admin/invoices/$id` */
 export function Screen() {
-  const { invoices: words, treatments } = useWords(taxMessages);
-  const language = useLanguage();
+  const { invoices: words } = useWords(taxMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead<InvoiceDetail>(`/api/admin/invoices/${id}`, { topics: ['tax'] });
   const invoice = read.data;
   if (!invoice)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  return <Shown invoice={invoice} words={words} />;
+}
+
+function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  const { treatments } = useWords(taxMessages);
+  const language = useLanguage();
+  const { id } = invoice;
   return (
     <DetailScreen
       title={invoice.number}
       about={words.kinds[invoice.kind]}
       at={`invoices/${id}`}
-      actions={[]}
+      actions={useInvoiceActs(invoice, words.acts)}
+      notices={invoice.cancelled && <Cancelled invoice={invoice} words={words} />}
       facts={[
         {
           label: words.columns.total,

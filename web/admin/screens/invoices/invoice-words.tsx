@@ -13,7 +13,14 @@ const marks: Record<InvoiceItem['state'], StatusMark> = {
 };
 
 /** How far an invoice's record is on its way to the agency. */
-export function AgencyState({ state, words }: { state: InvoiceItem['state']; words: TaxWords['invoices'] }) {
+export function AgencyState({
+  invoice: { state, cancelled },
+  words,
+}: {
+  invoice: Pick<InvoiceItem, 'state' | 'cancelled'>;
+  words: TaxWords['invoices'];
+}) {
+  if (cancelled) return <Status mark="cancelled">{words.cancelledState}</Status>;
   return (
     <Status mark={marks[state]} quiet={state === 'accepted'}>
       {words.states[state]}

@@ -100,7 +100,7 @@ const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['colu
     key: 'agency',
     label: words.columns.agency,
     card: 'state',
-    cell: ({ state }) => <AgencyState state={state} words={words} />,
+    cell: (invoice) => <AgencyState invoice={invoice} words={words} />,
   },
   {
     key: 'total',

@@ -12,12 +12,23 @@ type Check = NonNullable<RegisterReply['check']>;
 function CheckNote({ check, words }: { check: Check; words: RegisterProps['words'] }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
+  const stop = useChange(() => changeShop('POST', '/api/admin/register/verify/stop'), {
+    refreshes: ['register'],
+  });
   if (check.endedAt === null) {
     const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
     return (
       <div>
-        <p>
-          <b className="medium">{words.checking}</b>
+        <p className="row row--wrap">
+          <b className="medium grow">{words.checking}</b>
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-disabled={stop.isPending}
+            onClick={() => !stop.isPending && stop.mutate(undefined)}
+          >
+            {words.checkStop}
+          </button>
         </p>
         <p className="small muted num" role="status">
           {words.checkedOf(count(check.checked), count(check.total))}
@@ -35,6 +46,16 @@ function CheckNote({ check, words }: { check: Check; words: RegisterProps['words
       </div>
     );
   }
+  if (check.stoppedBy !== null && check.broken === 0)
+    return (
+      <div className="note note--info">
+        <Icon name="pause" />
+        <p className="grow">
+          <b className="medium">{words.checkStopped(check.stoppedBy)}</b>{' '}
+          <span className="muted num">{words.checkedOf(count(check.checked), count(check.total))}</span>
+        </p>
+      </div>
+    );
   const seconds = (Date.parse(check.endedAt) - Date.parse(check.startedAt)) / 1000;
   const sound = check.broken === 0;
   return (
@@ -60,7 +81,8 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
   const { chain, check } = register;
   const verify = useChange(() => readShop<VerifyReply>('/api/admin/register/verify'), {
     refreshes: ['register'],
-    says: ({ broken }) => (broken === 0 ? words.checkDone : words.checkBroken),
+    says: ({ broken, stopped }) =>
+      broken > 0 ? words.checkBroken : stopped ? words.checkHalted : words.checkDone,
   });
   return (
     <section className="card" aria-labelledby="register-chain">

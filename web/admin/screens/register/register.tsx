@@ -22,7 +22,7 @@ function StateCard({ register, words }: RegisterProps) {
   const language = useLanguage();
   const { chain, check, waiting, unresolved, certificate, sender } = register;
   const count = (value: number) => formatCount(value, language);
-  const sound = check?.endedAt && check.broken === 0;
+  const sound = check?.endedAt && check.broken === 0 && check.stoppedBy === null;
   const next = sender.sending
     ? words.sendingNow
     : words.next(formatRelative(new Date(sender.nextAt), new Date(), language));

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId, RefundId, StaffId } from '#contracts/ids.ts';
+import type { CancelInvoice } from '#contracts/invoices-staff.ts';
+import { startAgency } from '#sandbox/agency/start-agency.ts';
+import type { Agency } from '#sandbox/agency/types.ts';
+import { loadConfig } from '#server/config.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { openAgency } from '#server/gateways/agency.ts';
+import { certificateFrom, readCertificate } from '#server/gateways/client-certificate.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import type { VatAnswer } from '#server/gateways/vat-register.ts';
+import { mailKindsOf } from '#server/mail/mail-kind.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { sealCertificate } from '#server/register/certificate.ts';
+import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
+import { sendRecords } from '#server/register/send-records.ts';
+import { replaceCertificate } from '#server/register/store-certificates.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { sumLedger } from '#server/tax/store-ledger.ts';
+import { readBooks } from '#server/tax/store-returns.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { invoiceMails } from './invoice-mail.ts';
+import { issueDue } from './issue-due.ts';
+import { mailInvoice } from './mail-invoice.ts';
+import { nameBuyer } from './name-buyer.ts';
+import { insertDue } from './store-dues.ts';
+
+let bench: TestDatabase;
+let agency: Agency;
+let deps: Deps;
+let staff: StaffActor;
+let vatAnswer: VatAnswer;
+const db = () => bench.database;
+const secrets = openSecretBox('a key that only tests use, nothing else');
+const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
+const kinds = mailKindsOf([{ name: 'invoices', mails: invoiceMails }]);
+
+beforeAll(async () => {
+  const dataDir = `/tmp/auge-acts-${process.pid}`;
+  [bench, agency] = await Promise.all([testDatabase(), startAgency({ port: 0, dataDir })]);
+  const authorityFile = agency.files?.authority ?? null;
+  deps = {
+    database: db(),
+    secrets,
+    agency: openAgency({ url: agency.url, authorityFile, budget }),
+    listener: { on: () => undefined },
+    vatRegister: { check: async () => vatAnswer },
+    config: loadConfig({ DATABASE_URL: 'postgres://unused', RATE_LIMITS: 'off', DATA_DIR: dataDir }),
+    log: silentLog,
+    now: () => new Date(),
+    queue: { enqueue: (tx: never, _: string, mail: never) => queueMail(tx, kinds, mail) },
+  } as unknown as Deps;
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    db(),
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
+  );
+  const { id } = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'owner', role: 'owner' } as StaffActor;
+});
+afterAll(async () => {
+  await agency.close();
+  await bench.close();
+});
+beforeEach(async () => {
+  vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
+  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders, mails cascade');
+});
+
+const marta = {
+  ...{ name: 'Prueba, S. L.', number: 'A58818501', street: 'Calle Uno 1' },
+  ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
+};
+const luis = { ...marta, name: 'Otra Prueba, S. A.', number: 'A28015865' };
+const note = 'se equivocó al escribir';
+
+/** Sold for 9,99 € with a card of that country, and invoiced. */
+async function sold(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
+    [orderId, totalCents, cardCountry],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDue(deps);
+  return orderId;
+}
+
+async function refund(orderId: OrderId, amountCents: number): Promise<void> {
+  const { id: refundId } = await one<{ id: RefundId }>(
+    db(),
+    `with gone as (update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1 returning id)
+     insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from gone returning id`,
+    [orderId, amountCents],
+  );
+  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  while (await issueDue(deps));
+}
+
+const name = (orderId: OrderId, buyer = marta) => nameBuyer(deps, { orderId, buyer, note, staff });
+const papers = (orderId: OrderId) =>
+  rows<{ id: string; number: string; type: string; total_cents: number; buyer: string | null }>(
+    db(),
+    `select id, number, type, total_cents, content -> 'recipient' ->> 'name' as buyer
+       from invoices where order_id = $1 order by issued_at, id`,
+    [orderId],
+  );
+const told = async (orderId: OrderId) =>
+  (await papers(orderId)).map(({ type, total_cents, buyer }) => [type, total_cents, buyer]);
+const saleOf = async (orderId: OrderId) => (await papers(orderId))[0]!;
+
+/** All records hang together, and the agency takes each of them without a word. */
+async function expectAccepted(): Promise<string[]> {
+  await execute(db(), 'truncate register_certificates, certificate_warnings');
+  await execute(
+    db(),
+    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`,
+  );
+  const { certificate, key } = agency.certificates.client;
+  const shown = certificateFrom(Buffer.from(certificate + key), '');
+  const sealed = sealCertificate({ secrets }, shown);
+  const facts = readCertificate(shown);
+  await inTransaction(db(), (tx) =>
+    replaceCertificate(tx, { ...facts, sealed, addedBy: 'a test', at: new Date() }),
+  );
+  await sendRecords(deps);
+  const kept = await rows<KeptRecord & { state: string; error: string | null }>(
+    db(),
+    `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state, s.error_text as error
+       from register_records r join register_sendings s using (chain_id, position) order by r.position`,
+  );
+  expect(kept.filter((record, index) => brokenAt(kept[index - 1], record))).toEqual([]);
+  expect(kept.map(({ state, error }) => error ?? state)).toEqual(kept.map(() => 'accepted'));
+  return kept.map(({ xml }) => xml);
+}
+
+describe('a member names the buyer', () => {
+  test('first, on a full invoice in the place of the simplified one; the same once more issues nothing', async () => {
+    const orderId = await sold();
+    expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F3' }] });
+    await expect(name(orderId)).rejects.toMatchObject({ code: 'buyer_unchanged' });
+    expect(await told(orderId)).toEqual([
+      ['F2', 999, null],
+      ['F3', 999, 'Prueba, S. L.'],
+    ]);
+  });
+
+  test('anew: full ones in the place of others are taken back and issued to the right one', async () => {
+    const orderId = await sold();
+    await name(orderId);
+    await refund(orderId, 300);
+    expect(await name(orderId, luis)).toMatchObject({ issued: Array(4).fill({ kind: 'F3' }) });
+    expect((await told(orderId)).slice(4)).toEqual([
+      ['F3', -999, 'Prueba, S. L.'],
+      ['F3', 999, 'Otra Prueba, S. A.'],
+      ['F3', 300, 'Prueba, S. L.'],
+      ['F3', -300, 'Otra Prueba, S. A.'],
+    ]);
+    await expectAccepted();
+  });
+
+  test('anew: one that named somebody from the beginning is rectified (R4), and what is left invoiced', async () => {
+    const orderId = await sold(50_000);
+    expect(await papers(orderId)).toEqual([]);
+    expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F1' }] });
+    await refund(orderId, 10_000);
+    expect(await name(orderId, luis)).toMatchObject({ issued: [{ kind: 'R4' }, { kind: 'F1' }] });
+    await refund(orderId, 40_000);
+    expect(await told(orderId)).toEqual([
+      ['F1', 50_000, 'Prueba, S. L.'],
+      ['R1', -10_000, 'Prueba, S. L.'],
+      ['R4', -40_000, 'Prueba, S. L.'],
+      ['F1', 40_000, 'Otra Prueba, S. A.'],
+      ['R1', -40_000, 'Otra Prueba, S. A.'],
+    ]);
+    const xml = await expectAccepted();
+    expect(xml[2]).toContain(
+      '<sf:TipoFactura>R4</sf:TipoFactura><sf:TipoRectificativa>I</sf:TipoRectificativa>',
+    );
+    expect(xml[2]).toContain(`<sf:NumSerieFactura>${(await saleOf(orderId)).number}</sf:NumSerieFactura>`);
+    expect(xml[3]).not.toContain('FacturasRectificadas');
+    await expect(name(orderId)).rejects.toMatchObject({ code: 'nothing_left' });
+  });
+
+  test('whose number is none, or who would change the tax, is refused', async () => {
+    const orderId = await sold();
+    const refused = name(orderId, { ...marta, number: 'A58818500' });
+    await expect(refused).rejects.toMatchObject({ code: 'tax_number_invalid', field: 'number' });
+    await expect(name(orderId, { ...marta, city: '' })).rejects.toMatchObject({ field: 'city' });
+    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+    const french = { ...marta, country: 'fr', number: 'FR 12 345678901' };
+    const abroad = await sold(50_000, 'FR');
+    await name(abroad, french);
+    expect(await rows(db(), 'select treatment from invoices where order_id = $1', [abroad])).toEqual([
+      { treatment: 'reverse_charge' },
+    ]);
+    await expect(name(abroad)).rejects.toMatchObject({ code: 'buyer_changes_tax' });
+    await name(abroad, { ...french, number: 'FR 40 303265045' });
+    expect((await told(abroad)).map(([type]) => type)).toEqual(['F1', 'R4', 'F1']);
+  });
+});
+
+describe('an invoice that should never have been', () => {
+  const cancel = (id: string, wish: CancelInvoice) => cancelInvoice(deps, { id, cancel: wish, staff });
+  const duplicate = { reason: 'duplicate', otherNumber: '2026/0017', note } as const;
+  const noSale = { reason: 'no_sale', note } as const;
+  const quarterOf = (at: Date) => ({
+    year: at.getUTCFullYear(),
+    quarter: Math.ceil((at.getUTCMonth() + 1) / 3),
+  });
+
+  test('because another program has invoiced the sale, is cancelled and counts no more', async () => {
+    const orderId = await sold();
+    await sold();
+    const { id, number } = await saleOf(orderId);
+    await cancel(id, duplicate);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await sumLedger(db(), month)).toMatchObject([{ invoices: 1, totalCents: 999 }]);
+    const books = { invoicesCents: 999, receivedCents: 999, invoicedCents: 999, waitingCents: 0 };
+    expect(await readBooks(db(), quarterOf(new Date()) as never)).toEqual(books);
+    const xml = await expectAccepted();
+    expect(xml[2]).toContain(`<sf:NumSerieFacturaAnulada>${number}</sf:NumSerieFacturaAnulada>`);
+    expect(xml[2]).not.toContain('SinRegistroPrevio');
+    await expect(cancel(id, duplicate)).rejects.toMatchObject({ code: 'invoice_cancelled' });
+    await expect(name(orderId)).rejects.toMatchObject({ code: 'invoice_cancelled' });
+    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+    while (await issueDue(deps));
+    expect(await papers(orderId)).toHaveLength(1);
+  });
+
+  test('and whose money goes back later, is left to a person: the other program rectifies', async () => {
+    const orderId = await sold();
+    await cancel((await saleOf(orderId)).id, duplicate);
+    await refund(orderId, 999);
+    expect(await papers(orderId)).toHaveLength(1);
+    expect(await rows(db(), 'select reason, evidence ->> $1 as why from pending_items', ['why'])).toEqual([
+      { reason: 'invoice_failed', why: 'invoiced_elsewhere' },
+    ]);
+  });
+
+  test('because there was no sale, is cancelled where no money stands', async () => {
+    const orderId = await sold();
+    const { id } = await saleOf(orderId);
+    await expect(cancel(id, noSale)).rejects.toMatchObject({ code: 'cancel_of_sale' });
+    await execute(db(), `update payments set amount_received_cents = 0 where order_id = $1`, [orderId]);
+    await cancel(id, noSale);
+    await expectAccepted();
+  });
+
+  test('is none where it was followed by another, doubles one of ours, or is none of a sale', async () => {
+    const orderId = await sold();
+    const other = await saleOf(await sold());
+    const { id } = await saleOf(orderId);
+    const ours = { ...duplicate, otherNumber: other.number };
+    await expect(cancel(id, ours)).rejects.toMatchObject({ code: 'not_a_duplicate' });
+    await refund(orderId, 100);
+    await expect(cancel(id, duplicate)).rejects.toMatchObject({ code: 'invoice_followed' });
+    const [, rectifying] = await papers(orderId);
+    await expect(cancel(rectifying!.id, duplicate)).rejects.toMatchObject({ code: 'cancel_not_sale' });
+  });
+});
+
+test('an invoice is sent to its buyer once for each press, and not while one is on its way', async () => {
+  const { id } = await saleOf(await sold());
+  const press = (key: string) => mailInvoice(deps, { id, key, staff });
+  const first = await press('one');
+  expect(await press('one')).toEqual(first);
+  expect(await press('two')).toEqual({ success: true, mailId: first.mailId, waiting: true });
+  await execute(db(), `update mails set state = 'sent', sent_at = now(), due_at = null`);
+  expect(await press('three')).toMatchObject({ waiting: false });
+  const audited = `select count(*)::integer as count from audit_entries where action = 'invoice.mail'`;
+  expect(await one(db(), audited)).toEqual({ count: 2 });
+  const mail = await invoiceMails[0]!.write(
+    deps,
+    { id, order: null },
+    {
+      shop: { name: 'Escalones', email: 'a@b.example' } as never,
+      publicUrl: 'https://x.example',
+      signingKey: 'k',
+    },
+  );
+  expect(mail).toMatchObject({ locale: 'es', recipient: 'buyer@example.com' });
+  expect(mail?.fallback?.url).toMatch(new RegExp(`^https://x.example/api/orders/.*/invoices/${id}/pdf$`));
+});

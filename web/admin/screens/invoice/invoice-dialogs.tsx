@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoice.ts';
+import type {
+  CancelInvoice,
+  InvoiceDetail,
+  IssuedReply,
+  MailInvoiceReply,
+  NameBuyer,
+} from '#contracts/invoices-staff.ts';
+import type { TaxWords } from '#messages/admin/tax.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
+import { useSession } from '../../data/session.ts';
+import { useChange } from '../../data/use-change.ts';
+import type { DetailAction } from '../../detail/detail-screen.tsx';
+import { Field } from '../../form/form-parts.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { useKey } from '../order/dialogs/order-dialog.ts';
+
+interface DialogProps {
+  invoice: InvoiceDetail;
+  words: TaxWords['invoices']['acts'];
+  close: () => void;
+}
+
+function MailDialog({ invoice, words, close }: DialogProps) {
+  const headers = useKey();
+  const send = useChange(
+    () => changeShop<MailInvoiceReply>('POST', `/api/admin/invoices/${invoice.id}/mail`, { headers }),
+    {
+      refreshes: ['tax', 'mails'],
+      fails: null,
+      says: ({ waiting }) => (waiting ? words.mailWaiting : words.mailDone),
+    },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.mail}
+      about={
+        invoice.mailedAt ? (
+          <>
+            {words.mailed} <Moment at={invoice.mailedAt} />
+          </>
+        ) : (
+          invoice.number
+        )
+      }
+      consequences={[
+        { icon: 'mail', text: words.mailTo(invoice.email) },
+        { icon: 'doc', text: words.mailWith },
+      ]}
+      confirm={words.mailConfirm}
+      onConfirm={() => send.mutateAsync(undefined)}
+      onClose={close}
+    />
+  );
+}
+
+/** As the invoice has them: street, postal code and city, country. */
+function draftOf({ recipient }: InvoiceDetail): BuyerDraft {
+  const [street = '', place = '', country = 'ES'] = recipient?.address ?? [];
+  const [postalCode = '', ...city] = place.split(' ');
+  const { name = '', taxId: number = '' } = recipient ?? {};
+  return { name, number, street, postalCode, city: city.join(' '), country };
+}
+
+const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
+
+function BuyerDialog({ invoice, words, close }: DialogProps) {
+  const [buyer, setBuyer] = useState(() => draftOf(invoice));
+  const [asked, setAsked] = useState(false);
+  const name = useChange(
+    (body: NameBuyer) =>
+      changeShop<IssuedReply>('PUT', `/api/admin/orders/${invoice.orderId}/invoice-buyer`, { body }),
+    {
+      refreshes: ['tax', 'orders', 'pending', 'register'],
+      fails: null,
+      says: ({ issued }) => (issued.length > 0 ? words.buyerDone(issued.length) : words.buyerWaits),
+    },
+  );
+  const confirm = async (note: string) => {
+    setAsked(true);
+    if (buyerFields.some((field) => buyer[field].trim() === '')) throw new Unsendable(words.missing);
+    await name.mutateAsync({ buyer, note });
+  };
+  return (
+    <ConsequenceDialog
+      title={invoice.recipient ? words.buyer : words.nameBuyer}
+      about={invoice.number}
+      consequences={[
+        { icon: 'doc', text: invoice.recipient ? words.buyerAnew : words.buyerFull },
+        { icon: 'chain', text: words.buyerStays },
+        { icon: 'card', text: words.buyerSame },
+      ]}
+      confirm={words.buyerConfirm}
+      reason="required"
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <div className="stack stack--12 dlg__reason">
+        {buyerFields.map((field) => (
+          <Field
+            key={field}
+            label={words.fields[field]}
+            error={asked && buyer[field].trim() === '' ? words.missing : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={field === 'number' || field === 'country' ? 'in mono' : 'in'}
+                maxLength={widths[field] ?? 90}
+                autoComplete="off"
+                value={buyer[field]}
+                onChange={({ target }) => setBuyer({ ...buyer, [field]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </ConsequenceDialog>
+  );
+}
+
+function CancelDialog({ invoice, words, close }: DialogProps) {
+  const [reason, setReason] = useState<CancelInvoice['reason']>('duplicate');
+  const [otherNumber, setOtherNumber] = useState('');
+  const cancel = useChange(
+    (body: CancelInvoice) => changeShop('POST', `/api/admin/invoices/${invoice.id}/cancel`, { body }),
+    { refreshes: ['tax', 'register'], fails: null, says: () => words.cancelDone },
+  );
+  const confirm = async (note: string) => {
+    if (reason === 'no_sale') return cancel.mutateAsync({ reason, note });
+    if (otherNumber.trim() === '') throw new Unsendable(words.otherNeeded);
+    return cancel.mutateAsync({ reason, otherNumber, note });
+  };
+  return (
+    <ConsequenceDialog
+      title={words.cancel}
+      about={invoice.number}
+      consequences={[
+        { icon: 'chain', text: words.cancelRecord },
+        { icon: 'scale', text: words.cancelBooks },
+        { icon: 'alert', text: words.cancelFinal },
+      ]}
+      confirm={words.cancelConfirm}
+      tone="destroy"
+      reason="required"
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <div className="stack stack--12 dlg__reason">
+        <Field label={words.why}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={reason}
+              onChange={({ target }) => setReason(target.value as CancelInvoice['reason'])}
+            >
+              <option value="duplicate">{words.reasons.duplicate}</option>
+              <option value="no_sale">{words.reasons.no_sale}</option>
+            </select>
+          )}
+        </Field>
+        {reason === 'duplicate' && (
+          <Field label={words.otherNumber} help={words.otherHelp}>
+            {(control) => (
+              <input
+                {...control}
+                className="in mono"
+                maxLength={60}
+                autoComplete="off"
+                value={otherNumber}
+                onChange={({ target }) => setOtherNumber(target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </ConsequenceDialog>
+  );
+}
+
+/** What can be done with an invoice; it never changes itself, and nothing is done with one that was cancelled. */
+export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
+  const { role } = useSession();
+  if (invoice.cancelled) return [];
+  const of = (close: () => void) => ({ invoice, words, close });
+  const isSale = invoice.kind === 'F1' || invoice.kind === 'F2';
+  return [
+    { key: 'mail', label: words.mail, icon: 'send', dialog: (close) => <MailDialog {...of(close)} /> },
+    {
+      key: 'buyer',
+      label: invoice.recipient ? words.buyer : words.nameBuyer,
+      icon: 'user',
+      dialog: (close) => <BuyerDialog {...of(close)} />,
+    },
+    ...(isSale && role === 'owner'
+      ? [
+          {
+            key: 'cancel',
+            label: words.cancel,
+            icon: 'ban' as const,
+            dialog: (close: () => void) => <CancelDialog {...of(close)} />,
+          },
+        ]
+      : []),
+  ];
+}
