@@ -14,6 +14,12 @@ const groups = [
     priority: 1,
   },
   { name: 'lists', test: /web[\\/]admin[\\/]list[\\/]/, priority: 1 },
+  // What the list of settings and the form of one have in common: the form must not bring the list along.
+  {
+    name: 'setting-parts',
+    test: /(screens[\\/]settings[\\/](setting-shape|part-words)|messages[\\/].*admin[\\/]settings)\.ts/,
+    priority: 1,
+  },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { settingsMessages } from '#messages/admin/settings.ts';
+import { settingNameMessages } from '#messages/admin/setting-names.ts';
 import { features } from '#server/features.ts';
 
-it.each(Object.entries(settingsMessages))(
+it.each(Object.entries(settingNameMessages))(
   'every setting has a name and a sentence in %s',
   (_language, words) => {
     const keys = features.flatMap(({ settings = [] }) => settings.map(({ key }) => key));

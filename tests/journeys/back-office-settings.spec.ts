@@ -1,9 +1,11 @@
 import { formMessages } from '#messages/admin/form.ts';
+import { settingNameMessages } from '#messages/admin/setting-names.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { expect, test } from './staff.ts';
 
 const words = settingsMessages.es;
+const { names } = settingNameMessages.es;
 const key = 'providers.margin';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'dark' }, provokes: /^409: / });
@@ -18,8 +20,8 @@ test('an owner types a setting in its own units, is told of the field that is wr
   };
   const before = await read();
   await page.goto('/admin/settings');
-  await page.getByRole('button', { name: `${words.edit} ${words.names[key]}` }).click();
-  const dialog = page.getByRole('dialog', { name: words.names[key] ?? '' });
+  await page.getByRole('button', { name: `${words.edit} ${names[key]}` }).click();
+  const dialog = page.getByRole('dialog', { name: names[key] ?? '' });
   const fee = dialog.getByLabel(`${words.fields.feeCents} (€)`);
   await fee.fill('99');
   await dialog.getByRole('button', { name: words.save }).click();

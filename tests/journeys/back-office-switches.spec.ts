@@ -1,3 +1,4 @@
+import { settingNameMessages } from '#messages/admin/setting-names.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { closedMessages } from '#messages/closed.ts';
 import { expectAccessible } from './accessible.ts';
@@ -5,7 +6,7 @@ import { expect, test } from './staff.ts';
 
 const words = settingsMessages.es;
 const key = 'catalog.closed';
-const name = words.names[key] ?? '';
+const name = settingNameMessages.es.names[key] ?? '';
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 

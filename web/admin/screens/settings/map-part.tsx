@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Add } from './add-row.tsx';
 import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
 import { readNumber, type Shape, typedNumber } from './setting-shape.ts';
 
@@ -126,18 +127,6 @@ export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
 }
 
 const nextOf = (rows: readonly Row[]) => Math.max(-1, ...rows.map(({ number }) => number)) + 1;
-
-export function Add({ onClick }: { onClick: () => void }) {
-  const words = useWords(settingsMessages);
-  return (
-    <div>
-      <button type="button" className="btn btn--sm" onClick={onClick}>
-        <Icon name="plus" />
-        {words.add}
-      </button>
-    </div>
-  );
-}
 
 function Problem({ text }: { text: string }) {
   return (

@@ -8,13 +8,12 @@ import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useWords } from '../../language.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { Parts } from './setting-fields.tsx';
 import { ruleOf } from './setting-rule.ts';
-import { type Part, shapeOf } from './setting-shape.ts';
-import { Shown } from './setting-value.tsx';
+import { inWords, type Part, shapeOf } from './setting-shape.ts';
 
 type Values = Record<string, unknown>;
 
@@ -33,8 +32,19 @@ function formOf({ key, schema }: SettingLine): {
 }
 
 /** One setting in fields; leaving what is typed asks first, and two who change it at once see both. */
-export function SettingDialog({ setting, onClose }: { setting: SettingLine; onClose: () => void }) {
+export function SettingDialog({
+  setting,
+  name,
+  about,
+  onClose,
+}: {
+  setting: SettingLine;
+  name: string;
+  about: string | undefined;
+  onClose: () => void;
+}) {
   const words = useWords(settingsMessages);
+  const language = useLanguage();
   const { key, stored, initial } = setting;
   const { parts, whole, zod } = useMemo(() => formOf(setting), [setting]);
   const was = useRef(stored);
@@ -45,7 +55,7 @@ export function SettingDialog({ setting, onClose }: { setting: SettingLine; onCl
   const valuesOf = (value: unknown): Values => (whole ? { [alone]: value } : (value as Values));
   const put = async (value: unknown) => {
     await changeShop('PUT', `/api/admin/settings/${key}`, { body: { value, was: was.current } });
-    showToast({ tone: 'good', title: words.saved, text: words.names[key] ?? key });
+    showToast({ tone: 'good', title: words.saved, text: name });
     onClose();
     await refresh(['settings']);
   };
@@ -64,8 +74,8 @@ export function SettingDialog({ setting, onClose }: { setting: SettingLine; onCl
   const close = () => (form.formState.isDirty ? setClosing(true) : onClose());
   return (
     <Dialog
-      title={words.names[key] ?? key}
-      about={words.about[key]}
+      title={name}
+      about={about}
       onClose={close}
       foot={
         <>
@@ -103,7 +113,7 @@ export function SettingDialog({ setting, onClose }: { setting: SettingLine; onCl
         fields={parts.map(({ name, shape }) => ({
           key: name,
           label: words.fields[name] ?? words.value,
-          show: (value) => <Shown value={value} shape={shape} />,
+          show: (value) => inWords(value, shape, words, language),
         }))}
         onSettle={(choice) => {
           settle(choice);

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Add, MapPart } from './map-part.tsx';
+import { Add } from './add-row.tsx';
 import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
-import type { Part } from './setting-shape.ts';
-import { rowInWords } from './setting-value.tsx';
+import { type Part, rowInWords } from './setting-shape.ts';
+
+/** Few settings have names of an open set. */
+const MapPart = lazy(async () => ({ default: (await import('./map-part.tsx')).MapPart }));
 
 /** What a new row begins with: the first choice stands chosen, as its field shows it. */
 const emptyOf = (shape: Part['shape']): unknown => (shape.kind === 'choice' ? shape.choices[0] : '');
@@ -55,7 +57,11 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
     case 'lines':
       return <LinesPart {...same} shape={shape} />;
     case 'map':
-      return <MapPart {...same} shape={shape} />;
+      return (
+        <Suspense>
+          <MapPart {...same} shape={shape} />
+        </Suspense>
+      );
     case 'rows':
       return <RowsPart {...same} shape={shape} />;
     case 'group':

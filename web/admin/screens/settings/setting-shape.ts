@@ -1,3 +1,7 @@
+import type { SettingsWords } from '#messages/admin/settings.ts';
+
+type Language = 'es' | 'en';
+
 /** What of JSON Schema the registry's settings use; `GET /api/admin/settings` tells it with each. */
 interface JsonSchema {
   type?: string;
@@ -140,4 +144,50 @@ export function readNumber(typed: string, { factor, mayBeEmpty }: NumberShape): 
   const number = Number(text);
   if (Number.isNaN(number)) return undefined;
   return factor === 1 ? number : Math.round(number * factor);
+}
+
+/** What a row is known by: its first part, and those of a few words. */
+export function rowInWords(
+  row: Record<string, unknown>,
+  { parts }: Extract<Shape, { kind: 'rows' }>,
+  words: SettingsWords,
+  language: Language,
+): string {
+  const telling = parts.filter(
+    ({ shape }, at) =>
+      at === 0 || shape.kind === 'choice' || (shape.kind === 'text' && shape.pattern !== undefined),
+  );
+  return telling
+    .map(({ name, shape }) => inWords(row[name], shape, words, language))
+    .filter((text) => text !== '—')
+    .join(', ');
+}
+
+/** A value in words, for whoever reads and does not change it. */
+export function inWords(value: unknown, shape: Shape, words: SettingsWords, language: Language): string {
+  if (value === null || value === undefined || value === '') return '—';
+  switch (shape.kind) {
+    case 'switch':
+      return value === true ? words.on : words.off;
+    case 'number':
+      return `${typedNumber(value, shape, language)} ${shape.unit ? words.units[shape.unit] : ''}`.trim();
+    case 'choice':
+      return words.choices[String(value)] ?? String(value);
+    case 'lines':
+      return (value as string[]).join(' · ');
+    case 'rows':
+      return (value as Record<string, unknown>[])
+        .map((row) => rowInWords(row, shape, words, language))
+        .join(' · ');
+    case 'map':
+      return (
+        Object.entries(value as object)
+          .map(([key, each]) => `${words.choices[key] ?? key}: ${inWords(each, shape.of, words, language)}`)
+          .join(' · ') || '—'
+      );
+    case 'text':
+      return String(value);
+    default:
+      return JSON.stringify(value);
+  }
 }
