@@ -55,6 +55,7 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
  */
 export const checkoutReminder: MailKind = {
   kind: 'checkout-reminder',
+  atMostOnce: true,
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);

@@ -1,134 +1,25 @@
 import '../../styles/services.css';
 import './reminders.css';
-import { useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
-import { mostSteps, type RemindersReply } from '#contracts/reminders.ts';
-import { type Reminders, remindersMessages } from '#messages/admin/reminders.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { RemindersReply } from '#contracts/reminders.ts';
+import { remindersMessages } from '#messages/admin/reminders.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailWaiting } from '../../detail/detail-screen.tsx';
-import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { showToast } from '../../parts/toast-store.ts';
-import { StepCard } from './step-card.tsx';
-import { newStep, planOf, typedOf, typedSchema } from './typed-plan.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { Versions } from './versions.tsx';
 
-const url = '/api/admin/reminders';
-
-function Editor({
-  reply,
-  words,
-  mayChange,
-}: {
-  reply: RemindersReply;
-  words: Reminders;
-  mayChange: boolean;
-}) {
-  const basis = useRef(reply.version.id);
-  const [schema] = useState(() => typedSchema(words));
-  const { form, submit, failure, conflict, settle, leaving } = useShopForm({
-    schema,
-    values: typedOf(reply.plan),
-    send: async (typed) => {
-      const body = { basis: basis.current, plan: planOf(typed) };
-      const { version } = await changeShop<{ version: number }>('PUT', url, { body });
-      basis.current = version;
-      showToast({ tone: 'good', title: words.saved });
-      await refresh(['carts']);
-    },
-    reread: async () => {
-      const now = await readShop<RemindersReply>(url);
-      basis.current = now.version.id;
-      return typedOf(now.plan);
-    },
-  });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' });
-  const { errors } = form.formState;
-  return (
-    <form
-      className="stack stack--12"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <fieldset className="stack stack--12 reminders" disabled={!mayChange}>
-        <section className="card" aria-label={words.on}>
-          <div className="card__b stack stack--12">
-            <label className="opt">
-              <input type="checkbox" className="switch" {...form.register('active')} />
-              {words.on}
-            </label>
-            <div className="svcform">
-              <Field label={words.capReminders} error={errors.reminders?.message}>
-                {(control) => (
-                  <input {...control} {...form.register('reminders')} className="in" inputMode="numeric" />
-                )}
-              </Field>
-              <Field label={words.capDays} help={words.capHelp} error={errors.days?.message}>
-                {(control) => (
-                  <input {...control} {...form.register('days')} className="in" inputMode="numeric" />
-                )}
-              </Field>
-            </div>
-          </div>
-        </section>
-        {fields.map(({ key }, at) => (
-          <StepCard
-            key={key}
-            {...{ form, at, words }}
-            counts={reply.sent[form.getValues(`steps.${at}.id`)]}
-            onRemove={() => remove(at)}
-          />
-        ))}
-      </fieldset>
-      <FormFailure text={failure} />
-      {mayChange ? (
-        <div className="row row--wrap">
-          <button
-            type="button"
-            className="btn"
-            disabled={fields.length >= mostSteps}
-            onClick={() => append(newStep(form.getValues('steps')))}
-          >
-            <Icon name="plus" />
-            {words.add}
-          </button>
-          <button type="submit" className="btn btn--main">
-            {words.save}
-          </button>
-        </div>
-      ) : (
-        <p className="muted">{words.onlyOwner}</p>
-      )}
-      <Conflict
-        conflict={conflict}
-        fields={[
-          { key: 'active', label: words.on },
-          { key: 'reminders', label: words.capReminders },
-          { key: 'days', label: words.capDays },
-          { key: 'steps', label: words.title },
-        ]}
-        onSettle={settle}
-      />
-      <UnsavedGuard leaving={leaving} />
-    </form>
-  );
-}
+const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
 
 /** `/admin/abandoned-carts/reminders` */
 export function Screen() {
   const words = useWords(remindersMessages);
   const { role } = useSession();
-  const read = useRead<RemindersReply>(url, { topics: ['carts'] });
+  const read = useRead<RemindersReply>('/api/admin/reminders', { topics: ['carts'] });
   const [brought, setBrought] = useState(0);
   const reply = read.data;
   if (!reply)
@@ -142,7 +33,9 @@ export function Screen() {
         </ScreenLink>
       </Head>
       <p className="muted reminders__lead">{words.lead}</p>
-      <Editor key={brought} reply={reply} words={words} mayChange={role === 'owner'} />
+      <Suspense fallback={<Loading />}>
+        <PlanEditor key={brought} reply={reply} words={words} mayChange={role === 'owner'} />
+      </Suspense>
       <Versions
         reply={reply}
         words={words}

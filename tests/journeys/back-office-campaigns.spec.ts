@@ -1,0 +1,66 @@
+import { consentVersion } from '#contracts/checkout.ts';
+import { campaignsMessages } from '#messages/admin/campaigns.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { expectAccessible } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const words = campaignsMessages.es;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+/** Somebody bought, reads Italian, and agreed to offers: nobody else of the stories reads it and did. */
+async function whoAgreed(): Promise<string> {
+  const { id, email } = await boughtOrder({ wish: { language: 'it' } });
+  await change([
+    `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+     values ($1, 'marketing', $2, $3, 'it', now()) on conflict do nothing`,
+    [id, consentStatements[consentVersion].it.marketing, consentVersion],
+  ]);
+  return email;
+}
+
+test('an owner writes a campaign, reads it as its readers will, sends it, and sees what became of it', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  await whoAgreed();
+  const name = `Otoño ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin/marketing');
+  await page.getByRole('button', { name: words.add }).first().click();
+  const adding = page.getByRole('dialog', { name: words.add });
+  await adding.getByLabel(words.name).fill(name);
+  await adding.getByRole('button', { name: words.add }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.send })).toBeDisabled();
+
+  const languages = page.getByRole('group', { name: words.openLanguages });
+  await languages.getByRole('button', { name: words.languages.it }).click();
+  await languages.getByRole('button', { name: words.languages.es }).click();
+  const pane = page.getByRole('region', { name: words.languages.it });
+  await expect(pane.getByText(words.missingText)).toBeVisible();
+  await pane.getByLabel(words.fields.subject).fill('Dieci per cento');
+  await pane.getByLabel(words.fields.body).fill('Ciao.\n\n**Solo** oggi: [vedi]({{page.chooser}})');
+  const letter = page.frameLocator(`iframe[title="${words.previewOf(words.languages.it)}"]`);
+  await expect(letter.getByRole('heading', { name: 'Dieci per cento' })).toBeVisible();
+  await expect(letter.getByText('Solo', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: words.languages.it }).check();
+  await page.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: words.send }).click();
+  const sending = page.getByRole('dialog', { name: words.sendTitle });
+  await expect(sending.getByText(words.goesTo('1'))).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await sending.getByRole('button', { name: words.sendConfirm(words.people('1')) }).click();
+  await expect(sending).toHaveCount(0);
+  // The program's own clock hands it over; the page is told.
+  const results = page.locator('.camp__figures');
+  await expect(results.locator('div').filter({ hasText: words.figures.sent })).toContainText('1', {
+    timeout: 60_000,
+  });
+  await expect(page.getByText(words.states.sent, { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+});
