@@ -20,6 +20,8 @@ const groups = [
     test: /(screens[\\/]settings[\\/](setting-shape|part-words)|messages[\\/].*admin[\\/]settings)\.ts/,
     priority: 1,
   },
+  // A campaign's page shows the mail, and so does its editor, which comes later: it must not bring the page along.
+  { name: 'letter', test: /screens[\\/]marketing[\\/]letter-preview\.tsx/, priority: 1 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 

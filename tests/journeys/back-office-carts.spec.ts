@@ -10,7 +10,9 @@ test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 test('an owner adds a reminder with a code, looks at it, and brings the plan back', async ({ staff }) => {
   const { page } = staff;
   await page.goto('/admin/abandoned-carts');
-  await expect(page.getByRole('region', { name: cartsMessages.es.comparison.title })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: cartsMessages.es.comparison.title, exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: words.title, exact: true }).click();
   const first = page.getByRole('region', { name: words.step('1') });

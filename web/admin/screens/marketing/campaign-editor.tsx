@@ -1,155 +1,23 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import {
-  type CampaignReply,
-  type CampaignTerms,
-  type CampaignText,
-  campaignLimits,
-} from '#contracts/campaigns.ts';
+import { type CampaignReply, campaignLimits } from '#contracts/campaigns.ts';
 import type { Segment } from '#contracts/clients.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { codeNameSchema } from '#contracts/staff-codes.ts';
 import type { Campaigns } from '#messages/admin/campaigns.ts';
-import { codesMessages } from '#messages/admin/codes.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
-import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { useLanguage } from '../../language.ts';
 import { Status } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
-
-/** Its form comes when it is opened. */
-const CodeDialog = lazy(async () => ({
-  default: (await import('../discount-codes/code-dialogs.tsx')).CodeDialog,
-}));
-
-const blank: CampaignText = { subject: '', preheader: '', body: '' };
-const isBlank = ({ subject, preheader, body }: CampaignText) => !`${subject}${preheader}${body}`.trim();
-
-/** As it is typed; an empty language is one that is not written. */
-function typedSchema({ invalid }: Campaigns) {
-  const text = z
-    .object({
-      subject: z.string().trim().max(campaignLimits.subject, invalid.text),
-      preheader: z.string().trim().max(campaignLimits.preheader, invalid.text),
-      body: z.string().trim().max(campaignLimits.body, invalid.text),
-    })
-    .superRefine((typed, context) => {
-      if (isBlank(typed)) return;
-      for (const key of ['subject', 'body'] as const)
-        if (!typed[key]) context.addIssue({ code: 'custom', path: [key], message: invalid.text });
-    });
-  return z.object({
-    name: z.string().trim().min(1, invalid.name).max(campaignLimits.name, invalid.name),
-    code: z
-      .string()
-      .refine((typed) => !typed.trim() || codeNameSchema.safeParse(typed).success, invalid.code),
-    windowDays: z
-      .string()
-      .refine((typed) => /^\d{1,2}$/.test(typed.trim()) && +typed >= 1 && +typed <= 60, invalid.days),
-    segmentId: z.string(),
-    locales: z.array(z.enum(locales)),
-    texts: z.object({ es: text, fr: text, it: text, en: text }),
-  });
-}
-type TypedSchema = ReturnType<typeof typedSchema>;
-type Typed = z.infer<TypedSchema>;
-type Form = ShopForm<TypedSchema>['form'];
-
-const perLocale = <Value,>(of: (locale: Locale) => Value) =>
-  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
-
-const typedOf = ({ name, code, windowDays, segmentId, locales: only, texts }: CampaignTerms): Typed => ({
-  name,
-  segmentId: segmentId ?? '',
-  code: code ?? '',
-  windowDays: String(windowDays),
-  locales: only ?? [],
-  texts: perLocale((locale) => texts[locale] ?? blank),
-});
-
-const termsOf = ({ name, code, windowDays, segmentId, locales: only, texts }: Typed): CampaignTerms => ({
-  name,
-  segmentId: segmentId || null,
-  code: code.trim() ? code.trim().toUpperCase() : null,
-  windowDays: Number(windowDays),
-  locales: only.length > 0 ? only : null,
-  texts: perLocale((locale) => (isBlank(texts[locale]) ? null : texts[locale])),
-});
-
-const typingPauseMs = 500;
-
-/**
- * The mail as its readers see it, made by the server of what is typed. A form posts it into a frame that may do
- * nothing, so that the mail has a policy of its own; each is a new frame, so that the way back stays the page's. The
- * form stands outside, because forms do not stand in forms.
- */
-export function LetterPreview({
-  letter,
-  title,
-  width,
-}: {
-  letter: CampaignText & { locale: Locale; code: string | null };
-  title: string;
-  width: 'phone' | 'desktop';
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId().replaceAll(/\W/g, '');
-  const typed = JSON.stringify(letter);
-  const [shown, setShown] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(typed), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is in the form's own field
-  useEffect(() => form.current?.submit(), [shown]);
-  return (
-    <div className="camp__view">
-      {createPortal(
-        <form ref={form} method="post" action="/api/admin/campaigns/preview" target={`letter${id}`} hidden>
-          <input type="hidden" name="letter" value={shown} readOnly />
-        </form>,
-        document.body,
-      )}
-      <iframe
-        key={shown}
-        name={`letter${id}`}
-        title={title}
-        sandbox=""
-        className={`camp__frame camp__frame--${width}`}
-      />
-    </div>
-  );
-}
-
-/** Phone or desktop, for all previews at once. */
-export function Widths({
-  width,
-  onChange,
-  words,
-}: {
-  width: 'phone' | 'desktop';
-  onChange: (width: 'phone' | 'desktop') => void;
-  words: Campaigns;
-}) {
-  return (
-    <fieldset className="seg" aria-label={words.preview}>
-      {(['phone', 'desktop'] as const).map((each) => (
-        <button type="button" key={each} aria-pressed={width === each} onClick={() => onChange(each)}>
-          {words.widths[each]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
+import { Languages, Terms } from './campaign-terms.tsx';
+import { LetterPreview, Widths } from './letter-preview.tsx';
 
 interface PaneProps {
-  form: Form;
+  form: CampaignForm;
   locale: Locale;
   width: 'phone' | 'desktop';
   words: Campaigns;
@@ -214,114 +82,6 @@ function Pane({ form, locale, width, words }: PaneProps) {
         )}
       </div>
     </section>
-  );
-}
-
-function Terms({ form, words, segments }: { form: Form; words: Campaigns; segments: readonly Segment[] }) {
-  const codes = useWords(codesMessages);
-  const language = useLanguage();
-  const [making, setMaking] = useState(false);
-  const { fields } = words;
-  const { errors } = form.formState;
-  return (
-    <section className="card" aria-label={words.terms}>
-      <div className="card__h">
-        <h2>{words.terms}</h2>
-        <button type="button" className="btn btn--sm" onClick={() => setMaking(true)}>
-          <Icon name="ticket" />
-          {words.makeCode}
-        </button>
-      </div>
-      <div className="card__b stack stack--12">
-        <div className="svcform">
-          <Field label={words.name} error={errors.name?.message}>
-            {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
-          </Field>
-          <Field label={fields.segment} help={fields.segmentHelp}>
-            {(control) => (
-              <select {...control} {...form.register('segmentId')} className="in in--select">
-                <option value="">{words.everybody}</option>
-                {segments.map(({ id, name, consenting }) => (
-                  <option key={id} value={id}>
-                    {words.segmentOf(name, formatCount(consenting, language))}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={fields.code} help={fields.codeHelp} optional error={errors.code?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('code')}
-                className="in mono"
-                autoCapitalize="characters"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={fields.windowDays} help={fields.windowHelp} error={errors.windowDays?.message}>
-            {(control) => (
-              <input {...control} {...form.register('windowDays')} className="in" inputMode="numeric" />
-            )}
-          </Field>
-        </div>
-        <fieldset className="stack stack--8">
-          <legend className="label">
-            {fields.locales} <small className="muted">{fields.localesHelp}</small>
-          </legend>
-          <div className="row row--wrap">
-            {locales.map((locale) => (
-              <label className="opt" key={locale}>
-                <input type="checkbox" className="box" value={locale} {...form.register('locales')} />
-                {words.languages[locale]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-      {making && (
-        <Suspense>
-          <CodeDialog words={codes} close={() => setMaking(false)} />
-        </Suspense>
-      )}
-    </section>
-  );
-}
-
-/** The languages that are open, one at least, with those that are missing marked. */
-function Languages({
-  open,
-  onOpen,
-  form,
-  words,
-}: {
-  open: readonly Locale[];
-  onOpen: (open: Locale[]) => void;
-  form: Form;
-  words: Campaigns;
-}) {
-  const texts = useWatch({ control: form.control, name: 'texts' });
-  const toggle = (locale: Locale) =>
-    onOpen(
-      locales.filter((each) =>
-        each === locale ? !open.includes(each) || open.length === 1 : open.includes(each),
-      ),
-    );
-  return (
-    <fieldset className="seg" aria-label={words.openLanguages}>
-      {locales.map((locale) => (
-        <button
-          type="button"
-          key={locale}
-          aria-pressed={open.includes(locale)}
-          onClick={() => toggle(locale)}
-        >
-          {words.languages[locale]}
-          {isBlank(texts[locale]) && <small className="muted"> · {words.missing}</small>}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -2,7 +2,7 @@ import '../../styles/texts.css';
 import '../../styles/services.css';
 import '../../styles/campaigns.css';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CampaignReply, CampaignResults } from '#contracts/campaigns.ts';
 import type { Segment, SegmentsReply } from '#contracts/clients.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
@@ -22,9 +22,14 @@ import { formatCents, formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
-import { CampaignEditor, LetterPreview, Widths } from './campaign-editor.tsx';
-import { CampaignMark } from './marketing.tsx';
+import { CampaignMark } from './campaign-mark.tsx';
+import { LetterPreview, Widths } from './letter-preview.tsx';
+
+const CampaignEditor = lazy(async () => ({
+  default: (await import('./campaign-editor.tsx')).CampaignEditor,
+}));
 
 interface Shown {
   campaign: CampaignReply;
@@ -259,7 +264,9 @@ export function Screen() {
     >
       {campaign.startedAt && <Results {...shared} />}
       {edits ? (
-        <CampaignEditor key={id} {...shared} onDirty={setDirty} />
+        <Suspense fallback={<Loading />}>
+          <CampaignEditor key={id} {...shared} onDirty={setDirty} />
+        </Suspense>
       ) : (
         <>
           <Terms {...shared} />

@@ -1,12 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import {
-  type CampaignItem,
-  type CampaignState,
-  campaignLimits,
-  campaignStates,
-} from '#contracts/campaigns.ts';
+import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/campaigns.ts';
 import { type Campaigns, campaignsMessages } from '#messages/admin/campaigns.ts';
 import { addressOf } from '../../addresses.ts';
 import { changeShop } from '../../data/call-shop.ts';
@@ -21,23 +16,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
-
-const marks: Record<CampaignState, StatusMark> = {
-  draft: 'partial',
-  scheduled: 'pending',
-  sending: 'processing',
-  stopped: 'attn',
-  sent: 'completed',
-};
-
-export function CampaignMark({ state, words }: { state: CampaignState; words: Campaigns }) {
-  return (
-    <Status mark={marks[state]} quiet={state !== 'stopped'}>
-      {words.states[state]}
-    </Status>
-  );
-}
+import { CampaignMark } from './campaign-mark.tsx';
 
 function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns }) {
   const language = useLanguage();

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/campaigns.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { codeNameSchema } from '#contracts/staff-codes.ts';
+import type { Campaigns } from '#messages/admin/campaigns.ts';
+import type { ShopForm } from '../../form/use-shop-form.ts';
+
+const blank: CampaignText = { subject: '', preheader: '', body: '' };
+export const isBlank = ({ subject, preheader, body }: CampaignText) =>
+  !`${subject}${preheader}${body}`.trim();
+
+/** As it is typed; an empty language is one that is not written. */
+export function typedSchema({ invalid }: Campaigns) {
+  const text = z
+    .object({
+      subject: z.string().trim().max(campaignLimits.subject, invalid.text),
+      preheader: z.string().trim().max(campaignLimits.preheader, invalid.text),
+      body: z.string().trim().max(campaignLimits.body, invalid.text),
+    })
+    .superRefine((typed, context) => {
+      if (isBlank(typed)) return;
+      for (const key of ['subject', 'body'] as const)
+        if (!typed[key]) context.addIssue({ code: 'custom', path: [key], message: invalid.text });
+    });
+  return z.object({
+    name: z.string().trim().min(1, invalid.name).max(campaignLimits.name, invalid.name),
+    code: z
+      .string()
+      .refine((typed) => !typed.trim() || codeNameSchema.safeParse(typed).success, invalid.code),
+    windowDays: z
+      .string()
+      .refine((typed) => /^\d{1,2}$/.test(typed.trim()) && +typed >= 1 && +typed <= 60, invalid.days),
+    segmentId: z.string(),
+    locales: z.array(z.enum(locales)),
+    texts: z.object({ es: text, fr: text, it: text, en: text }),
+  });
+}
+type TypedSchema = ReturnType<typeof typedSchema>;
+type Typed = z.infer<TypedSchema>;
+export type CampaignForm = ShopForm<TypedSchema>['form'];
+
+const perLocale = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+
+export const typedOf = ({
+  name,
+  code,
+  windowDays,
+  segmentId,
+  locales: only,
+  texts,
+}: CampaignTerms): Typed => ({
+  name,
+  segmentId: segmentId ?? '',
+  code: code ?? '',
+  windowDays: String(windowDays),
+  locales: only ?? [],
+  texts: perLocale((locale) => texts[locale] ?? blank),
+});
+
+export const termsOf = ({
+  name,
+  code,
+  windowDays,
+  segmentId,
+  locales: only,
+  texts,
+}: Typed): CampaignTerms => ({
+  name,
+  segmentId: segmentId || null,
+  code: code.trim() ? code.trim().toUpperCase() : null,
+  windowDays: Number(windowDays),
+  locales: only.length > 0 ? only : null,
+  texts: perLocale((locale) => (isBlank(texts[locale]) ? null : texts[locale])),
+});
