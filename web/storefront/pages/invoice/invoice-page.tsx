@@ -18,6 +18,7 @@ function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
         <a
           className="btn small"
           href={`/api/orders/${visit.orderId}/invoices/${invoice.id}/pdf`}
+          download
           aria-label={words.pdfOf(invoice.number)}
         >
           {words.pdf}
