@@ -1,12 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { ordersMessages } from '#messages/admin/orders.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
+import { NoteField } from '../../detail/note-field.tsx';
 import { Timeline } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatCents, formatCount } from '../../parts/format.ts';
@@ -17,41 +15,6 @@ import { DeliveryMark, OrderMark, PaymentMark } from '../orders/order-states.tsx
 import { useActions } from './actions.tsx';
 import { Sections } from './sections.tsx';
 import { told } from './story.ts';
-
-function NoteField({ order }: { order: StaffOrder }) {
-  const words = useWords(orderMessages).note;
-  const [text, setText] = useState('');
-  // A new key with every note that was left.
-  const [left, setLeft] = useState(0);
-  const headers = useMemo(() => ({ 'idempotency-key': `note-${left}-${crypto.randomUUID()}` }), [left]);
-  const add = useChange(
-    () => changeShop('POST', `/api/admin/orders/${order.id}/notes`, { headers, body: { text } }),
-    { refreshes: ['orders', 'pending'], says: () => words.done },
-  );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || add.isPending) return;
-    await add.mutateAsync(undefined);
-    setText('');
-    setLeft(left + 1);
-  };
-  return (
-    <form className="compose" style={{ display: 'flex', gap: 4 }} onSubmit={submit}>
-      <input
-        className="in in--sm"
-        aria-label={words.label}
-        placeholder={words.label}
-        title={words.help}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <button type="submit" className="btn btn--sm">
-        {words.add}
-      </button>
-    </form>
-  );
-}
 
 function Notices({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
@@ -129,7 +92,11 @@ function Shown({ order }: { order: StaffOrder }) {
       notices={<Notices order={order} />}
       timeline={
         <Timeline events={order.events.map((event) => told(event, words))}>
-          <NoteField order={order} />
+          <NoteField
+            url={`/api/admin/orders/${order.id}/notes`}
+            refreshes={['orders', 'pending']}
+            words={words.note}
+          />
         </Timeline>
       }
     >
