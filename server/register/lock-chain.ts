@@ -42,19 +42,18 @@ export async function lockChain(
     await closeChain(tx, row.id, 'issuer_changed');
     row = undefined;
   }
-  if (!row) {
-    const installation = `${mode}-${randomUUID()}`;
-    const seriesCode = newSeriesCode(mode);
+  // One that another process opened may be closed again before it is locked here.
+  while (!row) {
     await insertChain(tx, {
       mode,
       issuerTaxId: issuer.taxId,
       issuerName: issuer.name,
-      installation,
-      seriesCode,
+      installation: `${mode}-${randomUUID()}`,
+      seriesCode: newSeriesCode(mode),
     });
     row = await lockOpenChain(tx);
   }
-  if (row?.mode !== mode) throw new Error('the register belongs to the other mode');
+  if (row.mode !== mode) throw new Error('the register belongs to the other mode');
   const isElsewhere = row.boundTo !== null && !isWrittenHere(row.boundTo, row.here);
   if (isElsewhere && !row.stopped) {
     const detail = { found: 'another database' };
