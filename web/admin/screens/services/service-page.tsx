@@ -26,7 +26,7 @@ import { TakeBackDialog } from '../service-changes/take-back-dialog.tsx';
 import { MarginText, SaleMark, useChangedFields, useServiceName } from './service-words.tsx';
 
 /** Its form comes when it is opened. */
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const EditDialog = lazy(async () => ({ default: (await import('./dialogs/edit-dialog.tsx')).EditDialog }));
 
 interface Shown {
   reply: StaffServiceReply;

@@ -13,7 +13,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { PercentageDialog } from './percentage-dialog.tsx';
+import { PercentageDialog } from './dialogs/percentage-dialog.tsx';
 import { MarginText, SaleMark, useServiceName } from './service-words.tsx';
 
 const states = ['on', 'off', 'reduced', 'planned', 'unperformed', 'thin'] as const;

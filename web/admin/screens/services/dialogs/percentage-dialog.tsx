@@ -7,14 +7,14 @@ import {
   type StaffService,
 } from '#contracts/staff-services.ts';
 import type { Services } from '#messages/admin/services.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { listName } from './service-words.tsx';
+import { changeShop } from '../../../data/call-shop.ts';
+import { sentenceOf } from '../../../data/error-sentence.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { listName } from '../service-words.tsx';
 
 interface Format {
   cents: (cents: number) => string;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { placeSchema } from '#contracts/closures.ts';
+import { locales } from '#contracts/locales.ts';
+import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import type { StaffService } from '#contracts/staff-services.ts';
+import type { Services } from '#messages/admin/services.ts';
+import { madridMoment } from '../../../parts/madrid-time.ts';
+
+/** A comma for who reads with one: as it is typed back. */
+const typedPrice = (cents: number) => toDecimalString(cents).replace('.', ',');
+
+export const centsOf = (text: string) => {
+  const cents = parseAmount(text);
+  return cents !== undefined && cents >= 50 ? cents : undefined;
+};
+
+/** `FR, ES-canarias`, however it is spaced. */
+const placesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+/** As it is typed; what leaves is the contract's. */
+export function typedSchema(words: Services) {
+  const count = z
+    .string()
+    .trim()
+    .regex(/^\d{1,8}$/, words.invalidCount);
+  const line = z.string().trim().max(60, words.tooLong);
+  return z.object({
+    price: z.string().refine((text) => centsOf(text) !== undefined, words.invalidPrice),
+    bonus: count,
+    position: count,
+    popular: z.boolean(),
+    es: line,
+    fr: line,
+    it: line,
+    en: line,
+    closedIn: z
+      .string()
+      .refine(
+        (text) => placesOf(text).every((place) => placeSchema.safeParse(place).success),
+        words.invalidPlaces,
+      ),
+    at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > new Date(), words.invalidTime),
+    note: z.string().trim().max(500),
+  });
+}
+type Typed = z.infer<ReturnType<typeof typedSchema>>;
+
+export const typedOf = (service: StaffService): Typed => ({
+  price: typedPrice(service.priceCents),
+  bonus: String(service.bonusQuantity),
+  position: String(service.position),
+  popular: service.popular,
+  ...{ es: '', fr: '', it: '', en: '', ...service.texts },
+  closedIn: service.closedIn.join(', '),
+  at: '',
+  note: '',
+});
+
+export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }: Typed) => ({
+  priceCents: centsOf(price) ?? 0,
+  bonusQuantity: Number(bonus),
+  position: Number(position),
+  popular,
+  closedIn: [...new Set(placesOf(closedIn))],
+  texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
+});
