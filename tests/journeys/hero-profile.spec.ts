@@ -89,12 +89,32 @@ test('the private dialog by keyboard: it takes the focus, Escape gives it back t
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).focus();
   await page.keyboard.type(privateBuyer().username);
+  // The look-up has answered: who is quicker is let past after a while.
+  await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: words.privateProfile.recheck })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(nameField(page)).toBeFocused();
+});
+
+test('Enter in the name before the form is awake goes on to the package, as it does afterwards', async ({
+  page,
+}) => {
+  const woken = Promise.withResolvers<void>();
+  await page.route('**/assets/*-island-*.js', async (route) => {
+    await woken.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).focus();
+  await page.keyboard.type(newBuyer().username);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-awake]')).toHaveCount(0);
+  woken.resolve();
+  await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
+  await expect(page.getByText(words.errors.email, { exact: true })).toHaveCount(0);
 });
 
 test('a public profile is shown, ticks the box, and another name unticks it', async ({ page }) => {

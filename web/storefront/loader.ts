@@ -69,7 +69,9 @@ addEventListener(
     const button = (event.target as Element).closest('button');
     if (!island || !button || island.dataset.awake !== undefined) return;
     event.preventDefault();
-    waiting = button;
+    // Enter in a field presses the form's first button; where the field has one of its own, that was meant.
+    const own = event.detail ? null : document.activeElement?.closest('.ctl')?.querySelector('button');
+    waiting = own ?? button;
     void wake(island);
   },
   true,
