@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { backupAlarmWords } from '#messages/staff-mail.ts';
+import { backupAlarmWords } from '#messages/staff-mail/backup-alarm.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readAlarm } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { signInAlertWords } from '#messages/staff-mail.ts';
+import { signInAlertWords } from '#messages/staff-mail/sign-in-alert.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readAlert } from './store-throttle.ts';
 

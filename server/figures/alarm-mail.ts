@@ -1,6 +1,6 @@
 import { wordStamp } from '#contracts/moments.ts';
 import type { StaffLanguage } from '#contracts/staff.ts';
-import { figureAlarmWords } from '#messages/staff-mail.ts';
+import { figureAlarmWords } from '#messages/staff-mail/figure-alarm.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readAlarm } from './store-alarms.ts';
 

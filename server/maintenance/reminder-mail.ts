@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { maintenanceWords } from '#messages/staff-mail.ts';
+import { maintenanceWords } from '#messages/staff-mail/maintenance-reminder.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readReminder } from './store.ts';
 

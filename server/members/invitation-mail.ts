@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { invitationWords } from '#messages/staff-mail.ts';
+import { invitationWords } from '#messages/staff-mail/invitation.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { invitationToken } from './invitation-token.ts';
 import { findInvitation } from './store-invitations.ts';

@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { lowBalanceWords } from '#messages/staff-mail.ts';
+import { lowBalanceWords } from '#messages/staff-mail/low-balance.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readAlarm } from './store-balances.ts';
 

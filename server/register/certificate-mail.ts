@@ -1,5 +1,5 @@
 import { wordStamp } from '#contracts/moments.ts';
-import { certificateWords } from '#messages/staff-mail.ts';
+import { certificateWords } from '#messages/staff-mail/certificate.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { readWarning } from './store-certificates.ts';
 

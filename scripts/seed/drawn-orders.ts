@@ -1,0 +1,87 @@
+/** The letters of an order's number, from its bytes. */
+const letters = Array.from({ length: 10 }, (_, at) => at)
+  .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
+  .join(' || ');
+
+/** The nth die of an order, from its bytes: between 0 and 1, and the same whenever the same is seeded again. */
+const die = (nth: number) => {
+  const at = 10 + 4 * nth;
+  return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
+};
+
+/** Of a hundred orders so many are placed in each hour of a day, midnight first. */
+const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
+const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${die(0)} * 100)::int]`;
+
+/** From the beginning of the order's id on the ids of what belongs to it, so that all is written at the ends of the indexes. */
+const idAt = 'uuidv7(created_at - clock_timestamp())';
+
+/** Codes are used more where a season sells by them. */
+const codeShare = `case extract(month from created_at) when 11 then .26 when 12 then .18 when 7 then .15 else .08 end`;
+
+/** Where the buyer came from: by a campaign, or straight to a page of their language. */
+const sources = ['instagram', 'instagram', 'google', 'google', 'newsletter', 'tiktok'];
+const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/ig' else '/' || locale || '/ig' end
+    || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;
+
+/**
+ * Each row of `drawn` is one order as it is about to be written, in the order of time: what chance decides is drawn here,
+ * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders
+ * each; their keys begin with $5, their numbers at the provider with $6, their digests with $7.
+ */
+export const drawn = `
+  create temporary table drawn as
+  with placed as (
+    select sha512(($7 || ':' || $1::int + row_number() over (order by day.place, one))::bytea) as bytes, day.ago
+      from unnest($2::int[], $3::int[]) with ordinality day(ago, count, place), generate_series(1, day.count) one
+  ), dice as (
+    select bytes, ago, (${hourOfHundred} + ${die(1)}) * 3600 as second, ${die(2)} as tongue, ${die(3)} as land,
+           ${die(4)} as pick, ${die(5)} as fate, ${die(6)} as who, ${die(7)} as share, ${die(8)} as pace, ${die(9)} as bargain,
+           ${die(10)} as origin
+      from placed
+  ), catalogue as (
+    select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service,
+           coalesce((select p.rate from provider_services p where (p.provider_id, p.external_id) = (s.provider_id, s.provider_service)), 1.1) as rate
+      from services s where provider_id is not null
+  ), codes as (
+    select id, code, percent_basis_points, row_number() over (order by percent_basis_points, code) - 1 as place, count(*) over () as codes
+      from discount_codes where kind = 'percentage' and max_uses is null and percent_basis_points <= 2500
+  ), shaped as (
+    select bytes, pace, share, fate, land, bargain, origin,
+           $4::timestamptz - ago * interval '24 hours'
+             - make_interval(secs => ends.second - dice.second + case when dice.second > ends.second then 86400 else 0 end) as created_at,
+           case when tongue < .55 then 'es' when tongue < .77 then 'fr' when tongue < .92 then 'it' else 'en' end as locale,
+           floor(power(who, 2) * 400000)::int as buyer, floor(power(pick, 2) * places)::int as place
+      from dice, (select count(*) as places from catalogue) shelf,
+           (select extract(epoch from $4::timestamptz)::bigint % 86400 as second) ends
+  ), sold as (
+    select shaped.*, case locale
+             when 'es' then case when land < .9 then 'ES' when land < .95 then 'PT' else 'DE' end
+             when 'fr' then case when land < .78 then 'FR' when land < .94 then 'BE' else 'LU' end
+             when 'it' then case when land < .95 then 'IT' else 'DE' end
+             else (array['IE','NL','DE','SE','PT','AT','PL'])[1 + floor(land * 7)::int] end as country,
+           c.id as code_id, c.code, c.percent_basis_points
+      from shaped
+      left join codes c on bargain < ${codeShare} and c.place = floor(bargain / ${codeShare} * c.codes)
+  )
+  select row_number() over (order by created_at, bytes) + $1::int as nth,
+         ${idAt} as order_id, ${idAt} as line_id, ${idAt} as payment_id, ${idAt} as fulfilment_id, ${letters} as number,
+         created_at, locale, buyer, pace, share, id as service_id, type, audience, quantity, bonus_quantity, rate,
+         price_cents as list_cents, code_id, code,
+         coalesce(round(price_cents * percent_basis_points / 10000.0)::int, 0) as discount_cents,
+         price_cents - coalesce(round(price_cents * percent_basis_points / 10000.0)::int, 0) as price_cents,
+         provider_id, provider_service, country, ${sourceUrl} as source_url,
+         (array['marta','luis','chiara','paul','ines','hugo','noa','giulia','laia','marc','sara','ben','lea','tom','ana'])[1 + buyer % 15]
+           || (array['.viajes','.cafe','_foto','.studio','.yoga','_moda','.surf','.cocina','.arte','_music'])[1 + buyer / 15 % 10]
+           || buyer as username,
+         case
+           when fate < .12 then case when created_at > $4::timestamptz - interval '1 hour' then 'open' else 'left' end
+           when created_at > $4::timestamptz - interval '6 hours' then case when pace < .4 then 'sent' when pace < .8 then 'running' else 'waiting' end
+           when created_at > $4::timestamptz - interval '2 days' and pace < .3 then 'running'
+           when fate < .125 then 'doubted' when fate < .13 then 'refused' when fate < .15 then 'partial'
+           when fate < .17 then 'returned' when fate < .176 then 'canceled' when fate < .18 then 'disputed'
+           when fate < .2 and type = 'followers' and created_at < $4::timestamptz - interval '8 days' then 'dropped'
+           else 'done' end as course,
+         $5::text as prefix, $6::bigint as first_at_provider, $4::timestamptz as until
+    from sold join catalogue using (place)
+   order by created_at, bytes`;
