@@ -1,6 +1,6 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { PendingActor, PendingDecision, PendingReason } from '#contracts/pending.ts';
-import type { ClosingEvent } from './reasons.ts';
+import type { ClosingEvent } from './reason-rules.ts';
 
 export interface NewItem {
   reason: PendingReason;

@@ -1,0 +1,100 @@
+import type { PendingReason } from '#contracts/pending.ts';
+import type { ReasonRules } from './reason-rules.ts';
+
+/** What was sent to a provider, or should be, and what came of it. */
+export const deliveryReasons = {
+  submission_ambiguous: {
+    kind: 'submission',
+    urgency: 'today',
+    closedBy: ['accepted', 'not_placed'],
+    decisions: ['link', 'not_placed', 'refund'],
+  },
+  submission_rejected: {
+    kind: 'submission',
+    urgency: 'today',
+    closedBy: ['order_stopped'],
+    decisions: ['try_again', 'refund'],
+  },
+  accepted_after_decision: { kind: 'submission', urgency: 'now', closedBy: [], decisions: ['noted'] },
+  submission_stuck: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['accepted', 'order_stopped', 'order_ended'],
+    decisions: ['noted'],
+  },
+  provider_mapping_missing: {
+    kind: 'line_item',
+    urgency: 'today',
+    closedBy: ['accepted', 'order_stopped', 'order_ended'],
+    decisions: ['refund'],
+  },
+  provider_held: {
+    kind: 'provider',
+    urgency: 'now',
+    closedBy: [],
+    decisions: ['release_provider'],
+  },
+  price_list_refused: {
+    kind: 'provider',
+    urgency: 'week',
+    closedBy: ['price_list_taken'],
+    decisions: ['accept_price_list'],
+  },
+  // A provider's new list makes one of our services cost more than it brings.
+  route_at_loss: {
+    kind: 'route',
+    urgency: 'today',
+    closedBy: ['price_list_taken'],
+    decisions: ['noted'],
+  },
+  // … or its limits no longer take the service's quantity.
+  route_excluded: {
+    kind: 'route',
+    urgency: 'today',
+    closedBy: ['price_list_taken'],
+    decisions: ['noted'],
+  },
+  // The order was stopped before the line, or the post of it, was handed to a provider.
+  line_not_sent: {
+    kind: 'line_item',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund', 'accept_as_is'],
+  },
+  delivery_partial: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_canceled: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_failed: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['order_ended'],
+    decisions: ['refund_rest', 'accept_as_is'],
+  },
+  delivery_status_unknown: {
+    kind: 'fulfilment',
+    urgency: 'today',
+    closedBy: ['status_known', 'order_ended'],
+    decisions: ['delivered', 'not_delivered'],
+  },
+  refill_ambiguous: {
+    kind: 'refill',
+    urgency: 'week',
+    closedBy: ['accepted'],
+    decisions: ['link_refill', 'refill_not_taken'],
+  },
+  withdrawal_undecided: {
+    kind: 'withdrawal',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['match_withdrawal', 'close_withdrawal'],
+  },
+} satisfies Partial<Record<PendingReason, ReasonRules>>;

@@ -1,0 +1,70 @@
+import type { PendingReason } from '#contracts/pending.ts';
+import type { ReasonRules } from './reason-rules.ts';
+
+/** Invoices that cannot be issued, tax that must be looked at, and the register of both. */
+export const invoiceReasons = {
+  // Whose tax a sale carries cannot be told from what is known of its buyer.
+  sale_place_open: {
+    kind: 'invoice',
+    urgency: 'week',
+    closedBy: ['invoiced'],
+    decisions: ['decide_place', 'invoice_again'],
+  },
+  // Net sales to other states come near the threshold, or crossed it: the shop must register for the one-stop shop.
+  tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
+  tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },
+  // VIES was silent and the tax was charged; now it says that the number is a business's.
+  vat_number_confirmed: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
+  // Above the limit of simplified invoices, and nobody has given a name and a tax number.
+  invoice_needs_buyer: {
+    kind: 'invoice',
+    urgency: 'week',
+    closedBy: ['invoiced'],
+    decisions: ['invoice_again', 'noted'],
+  },
+  invoice_failed: {
+    kind: 'invoice',
+    urgency: 'today',
+    closedBy: ['invoiced'],
+    decisions: ['invoice_again'],
+  },
+  // Sales go on, and no invoice can be issued: the shop's tax number is missing or is none.
+  issuer_unknown: {
+    kind: 'invoice',
+    urgency: 'today',
+    closedBy: ['issuer_known'],
+    decisions: ['noted'],
+  },
+  // A copy, a restored backup or a break: to go on would fork the chain. Sales go on, their invoices wait.
+  issuing_stopped: {
+    kind: 'register',
+    urgency: 'now',
+    closedBy: ['installation_opened'],
+    decisions: ['open_installation'],
+  },
+  record_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['record_mended'],
+    decisions: ['mend_record', 'noted'],
+  },
+  // The agency refuses whole calls: nothing of them was taken.
+  sending_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['agency_answered'],
+    decisions: ['noted'],
+  },
+  certificate_refused: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['agency_answered', 'certificate_replaced'],
+    decisions: ['noted'],
+  },
+  certificate_ends: {
+    kind: 'register',
+    urgency: 'week',
+    closedBy: ['certificate_replaced'],
+    decisions: ['noted'],
+  },
+} satisfies Partial<Record<PendingReason, ReasonRules>>;

@@ -1,0 +1,33 @@
+import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/pending.ts';
+
+/** What happens in the shop and closes an item by itself. */
+export type ClosingEvent =
+  | 'payment_refunded'
+  | 'order_recreated'
+  | 'dispute_moved_on'
+  | 'dispute_opened'
+  | 'accepted'
+  | 'not_placed'
+  | 'order_stopped'
+  | 'order_ended'
+  | 'price_list_taken'
+  | 'status_known'
+  | 'mail_sent'
+  | 'forgotten_again'
+  | 'backup_made'
+  | 'books_agree'
+  | 'agency_answered'
+  | 'certificate_replaced'
+  | 'record_mended'
+  | 'installation_opened'
+  | 'figure_in_bounds'
+  | 'shop_open'
+  | 'invoiced'
+  | 'issuer_known';
+
+export interface ReasonRules {
+  kind: PendingKind;
+  urgency: PendingUrgency;
+  closedBy: readonly ClosingEvent[];
+  decisions: readonly PendingDecision[];
+}

@@ -1,0 +1,41 @@
+import type { PendingReason } from '#contracts/pending.ts';
+import type { ReasonRules } from './reason-rules.ts';
+
+/** The shop itself: its figures, its mails, its jobs and what its members tell each other. */
+export const shopReasons = {
+  // Margin, refunds or conversion have passed a bound that the owner set.
+  figure_out_of_bounds: {
+    kind: 'figure',
+    urgency: 'today',
+    closedBy: ['figure_in_bounds'],
+    decisions: ['noted'],
+  },
+  // Nothing new has been sold for as long as the owner said that it should be noticed.
+  maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
+  // It came back for good, or its reader called it unwanted: the address gets no more.
+  mail_returned: { kind: 'mail', urgency: 'week', closedBy: [], decisions: ['allow_mail', 'noted'] },
+  mail_failed: {
+    kind: 'mail',
+    urgency: 'week',
+    closedBy: ['mail_sent'],
+    decisions: ['send_mail', 'noted'],
+  },
+  mentioned: {
+    kind: 'note',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['noted'],
+  },
+  job_exhausted: {
+    kind: 'job',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['retry_job', 'noted'],
+  },
+  // What is over could not be deleted: the law may want it gone.
+  retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
+  // The newest backup is older than the owner wants, or the last one failed.
+  backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
+  // Flagged by the version before pending items, about something that could not be found any more.
+  flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
+} satisfies Partial<Record<PendingReason, ReasonRules>>;
