@@ -1,0 +1,73 @@
+import { type RefillState, refillStatusOf } from '#contracts/refills.ts';
+import type { OrderState, PaymentState } from '#contracts/states.ts';
+import { moneyMessages } from '#messages/admin/money.ts';
+import { ordersMessages } from '#messages/admin/orders.ts';
+import { refillsMessages } from '#messages/admin/refills.ts';
+import { useWords } from '../../../language.ts';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { OrderMark, PaymentMark } from '../../orders/order-states.tsx';
+import type { Shown } from '../notes.tsx';
+import { Lines, type Named, OrderLink } from './lines.tsx';
+
+export function Orders({ client, words }: Shown) {
+  const states = useWords(ordersMessages);
+  return (
+    <Lines
+      title={words.orders}
+      action={
+        <ScreenLink to="orders" search={{ q: client.email }}>
+          {words.allOrders}
+        </ScreenLink>
+      }
+      lines={client.orderList.map((order) => ({
+        key: order.orderId,
+        at: order.at,
+        what: (
+          <>
+            <OrderLink of={order} /> <span className="muted">@{order.username}</span>
+          </>
+        ),
+        more: (
+          <>
+            <OrderMark state={order.state as OrderState} words={states} />
+            <PaymentMark state={order.paymentState as PaymentState} words={states} />
+            <Money cents={order.totalCents} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+export function Troubles({ client, words }: Shown) {
+  const { disputes } = useWords(moneyMessages);
+  const { statuses } = useWords(refillsMessages);
+  return (
+    <>
+      <Lines
+        title={words.lists.disputes}
+        lines={client.disputeList.map((dispute) => ({
+          ...{ key: dispute.id, at: dispute.at },
+          what: (
+            <>
+              <OrderLink of={dispute} />{' '}
+              <ScreenLink to="dispute" params={{ id: dispute.id }}>
+                {(disputes.states as Named)[dispute.state] ?? dispute.state}
+              </ScreenLink>
+            </>
+          ),
+          more: <Money cents={dispute.amountCents} />,
+        }))}
+      />
+      <Lines
+        title={words.lists.refills}
+        lines={client.refillList.map((refill) => ({
+          ...{ key: refill.id, at: refill.at },
+          what: <OrderLink of={refill} />,
+          more: <span className="muted">{statuses[refillStatusOf(refill.state as RefillState)]}</span>,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { mostShown } from '#contracts/clients.ts';
+import { clientsMessages } from '#messages/admin/clients.ts';
+import { Section } from '../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+
+export type Named = Readonly<Record<string, string | undefined>>;
+
+interface Line {
+  key: string;
+  at: string;
+  /** What it is, and where it leads. */
+  what: ReactNode;
+  more?: ReactNode;
+}
+
+/** What there is of one kind, the newest first; a kind of which there is nothing is not spoken of. */
+export function Lines({
+  title,
+  lines,
+  action,
+}: {
+  title: string;
+  lines: readonly Line[];
+  action?: ReactNode;
+}) {
+  const language = useLanguage();
+  const { newest } = useWords(clientsMessages);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={title} action={action}>
+      <ul className="keylines">
+        {lines.map(({ key, at, what, more }) => (
+          <li key={key} className="keyline keyline--wrap">
+            <span className="grow">{what}</span>
+            {more}
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+      {lines.length === mostShown && (
+        <p className="small muted">{newest(formatCount(mostShown, language))}</p>
+      )}
+    </Section>
+  );
+}
+
+export const OrderLink = ({ of }: { of: { orderId: string; orderNumber: string } }) => (
+  <ScreenLink to="order" params={{ id: of.orderId }} className="mono">
+    {of.orderNumber}
+  </ScreenLink>
+);

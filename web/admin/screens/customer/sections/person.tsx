@@ -1,0 +1,98 @@
+import { ordersMessages } from '#messages/admin/orders.ts';
+import { changeShop } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { Facts, Section } from '../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import type { Shown } from '../notes.tsx';
+
+function Addresses({ client, words }: Shown) {
+  const unmerge = useChange(
+    (merge: string) => changeShop('POST', `/api/admin/customer-merges/${merge}/undo`),
+    {
+      refreshes: ['customers'],
+      says: () => words.unmerged,
+    },
+  );
+  return (
+    <>
+      {client.addresses.map(({ id, email, merge }) => (
+        <span key={id} className="row row--wrap">
+          {email}
+          {merge && id !== client.id && (
+            <button
+              type="button"
+              className="btn btn--sm btn--ghost"
+              aria-label={`${words.unmerge} ${email}`}
+              disabled={unmerge.isPending}
+              onClick={() => unmerge.mutate(merge)}
+            >
+              {words.unmerge}
+            </button>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function Who({ client, words }: Shown) {
+  const { fields } = words;
+  const language = useLanguage();
+  const { languages } = useWords(ordersMessages);
+  const { blocked, blockedUntil } = client;
+  const until = blockedUntil ? (
+    <>
+      {words.blockedUntil} <Moment at={blockedUntil} />
+    </>
+  ) : (
+    words.blockedForever
+  );
+  return (
+    <Section title={words.who}>
+      <Facts
+        rows={[
+          [fields.addresses, <Addresses key="addresses" client={client} words={words} />],
+          [fields.name, client.name],
+          [fields.username, `@${client.username}`],
+          [fields.place, `${languages[client.language]}, ${client.country}`],
+          [fields.account, client.account ? words.hasAccount : words.noAccount],
+          [
+            fields.blocked,
+            blocked ? (
+              <ScreenLink key="blocked" to="blockedUsers" search={{ q: client.username }}>
+                {until}
+              </ScreenLink>
+            ) : null,
+          ],
+          [fields.invoices, formatCount(client.invoices, language)],
+          [fields.withdrawals, formatCount(client.withdrawals, language)],
+          [fields.chats, formatCount(client.chats, language)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Sums({ client, words }: Shown) {
+  const language = useLanguage();
+  const { revenueCents, taxCents, netCents, costCents, marginCents, unpriced } = client.money;
+  const { money } = words;
+  return (
+    <Section title={money.title}>
+      <Facts
+        rows={[
+          [money.revenue, <Money key="revenue" cents={revenueCents} />],
+          [money.tax, <Money key="tax" cents={taxCents} />],
+          [money.net, <Money key="net" cents={netCents} />],
+          [money.cost, <Money key="cost" cents={costCents} />],
+          [words.margin, <Money key="margin" cents={marginCents} />],
+        ]}
+      />
+      {unpriced > 0 && <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { logsMessages } from '#messages/admin/logs.ts';
+import { threadsMessages } from '#messages/admin/threads.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import type { Shown } from '../notes.tsx';
+import { Lines, type Named, OrderLink } from './lines.tsx';
+
+export function Talks({ client, words }: Shown) {
+  const { states } = useWords(threadsMessages);
+  const { mails } = useWords(logsMessages);
+  const language = useLanguage();
+  return (
+    <>
+      <Lines
+        title={words.lists.threads}
+        lines={client.threads.map(({ id, at, state, messages }) => ({
+          ...{ key: id, at },
+          what: (
+            <ScreenLink to="messageThread" params={{ thread: id }}>
+              {words.messagesOf(formatCount(messages, language))}
+            </ScreenLink>
+          ),
+          more: <span className="muted">{(states as Named)[state] ?? state}</span>,
+        }))}
+      />
+      <Lines
+        title={words.lists.mails}
+        action={
+          <ScreenLink to="emailLogs" search={{ q: client.email }}>
+            {words.allMails}
+          </ScreenLink>
+        }
+        lines={client.mails.map(({ id, at, kind, subject, state }) => ({
+          ...{ key: id, at },
+          what: (
+            <>
+              <ScreenLink to="emailLog" params={{ id }}>
+                {(mails.kinds as Named)[kind] ?? kind}
+              </ScreenLink>{' '}
+              <span className="muted">{subject}</span>
+            </>
+          ),
+          more: <span className="muted">{(mails.states as Named)[state] ?? state}</span>,
+        }))}
+      />
+    </>
+  );
+}
+
+export function Wishes({ client, words }: Shown) {
+  return (
+    <>
+      <Lines
+        title={words.lists.stopped}
+        lines={client.stopped.map(({ email, kind, at }) => ({
+          ...{ key: `${email} ${kind}`, at },
+          what: (
+            <>
+              {words.stops[kind] ?? kind} <span className="muted">{email}</span>
+            </>
+          ),
+        }))}
+      />
+      <Lines
+        title={words.lists.codes}
+        lines={client.codes.map((use) => ({
+          ...{ key: use.orderId + use.at, at: use.at },
+          what: (
+            <>
+              <span className="mono">{use.code}</span> <OrderLink of={use} />
+            </>
+          ),
+          more: <Money cents={-use.discountCents} />,
+        }))}
+      />
+      <Lines
+        title={words.lists.consents}
+        lines={client.consents.map((consent) => ({
+          ...{ key: `${consent.orderId} ${consent.kind}`, at: consent.at },
+          what: (
+            <span title={consent.statement}>
+              {words.agreed[consent.kind] ?? consent.kind} <OrderLink of={consent} />
+            </span>
+          ),
+        }))}
+      />
+    </>
+  );
+}
