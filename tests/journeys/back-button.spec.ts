@@ -43,6 +43,7 @@ test('back closes the word about a private profile', async ({ page }) => {
   const words = orderFormMessages.es;
   await page.goto(home);
   await page.getByLabel(words.profile.label, { exact: true }).fill('private.album.demo');
+  await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await page.getByRole('button', { name: words.profile.proceed }).click();
   await expect(page.getByRole('dialog', { name: words.privateProfile.title })).toBeVisible();
   await page.goBack();

@@ -152,6 +152,7 @@ for (const locale of inTurn('hero-form')) {
     await expect(page.getByText(said.blocked.title)).toBeVisible();
     await show(page, `blocked-${locale}`);
     await field(page).fill(`private.${username}`.slice(0, 30));
+    await expect(page.getByText(said.privateProfile.error)).toBeVisible();
     await field(page).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await show(page, `private-${locale}`);

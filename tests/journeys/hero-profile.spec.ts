@@ -39,6 +39,7 @@ for (const locale of inTurn('hero-profile')) {
     await page.goto(pathTo('followers', locale));
     const field = page.getByLabel(profile.label, { exact: true });
     await field.fill(`@${username}`);
+    await expect(page.getByText(privateProfile.error)).toBeVisible();
     await page.getByRole('button', { name: profile.proceed }).click();
     const dialog = page.getByRole('dialog', { name: privateProfile.title });
     await expect(dialog).toContainText(privateProfile.text(username));
@@ -66,6 +67,8 @@ test('a private profile stops the purchase, until it is public', async ({ page }
     await route.fulfill({ response, body });
   });
   await fillForm(page, 'es', buyer);
+  // The directory has answered: a slow one keeps nobody from paying.
+  await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: words.privateProfile.title });
   await expect(dialog).toBeVisible();
