@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { StaffAttention } from '#contracts/attention.ts';
 import type { StaffRole } from '#contracts/staff.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
@@ -100,10 +101,22 @@ function Foot() {
   );
 }
 
+/** The entry of the screen that is open is in sight, also when it was come to from elsewhere. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return nav;
+}
+
 /** The menu; `onGo` closes it where it covers the screen. */
 export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) {
   const words = useWords(shellMessages);
   const { role } = useSession();
+  const nav = useCurrentInSight();
   const groups = menuGroups
     .map((group) => ({ key: group.key, entries: shownEntries(group, role) }))
     .filter(({ entries }) => entries.length > 0);
@@ -125,7 +138,7 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
             <Icon name="x" />
           </button>
         </div>
-        <nav className="nav" aria-label={words.mainMenu}>
+        <nav ref={nav} className="nav" aria-label={words.mainMenu}>
           {groups.map(({ key, entries }) => (
             <div className="nav__group" key={key}>
               {key !== 'start' && <p className="nav__head">{words.groups[key]}</p>}
