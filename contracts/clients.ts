@@ -142,6 +142,22 @@ export const clientReplySchema = clientSchema.extend({
   stopped: z.array(z.object({ email: z.string(), kind: z.string(), source: z.string(), at: z.string() })),
   invoices: z.number().int(),
   withdrawals: z.number().int(),
+  /** What these addresses bought of a shop before this one: in none of the figures above. */
+  past: z.object({
+    orders: z.number().int(),
+    totalCents: z.number().int(),
+    firstAt: z.string().nullable(),
+    newest: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        service: z.string(),
+        totalCents: z.number().int(),
+        state: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+  }),
   story: z.array(storyEntrySchema),
 });
 export type ClientReply = z.infer<typeof clientReplySchema>;

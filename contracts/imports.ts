@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema } from './lists.ts';
+import { listQuerySchema, listReplySchema, timeBoundSchema } from './lists.ts';
 
 export const importKinds = ['catalogue', 'codes', 'customers', 'past_orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -195,8 +195,16 @@ export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pie
 /** `PUT /api/admin/imports/{id}/mapping` */
 export const mapImportSchema = z.object({ mapping: mappingSchema });
 
-/** `GET /api/admin/past-orders`: history of a shop before this one. `q` is a number, an address or a user name. */
-export const pastOrdersQuerySchema = listQuerySchema.extend({ q: z.string().trim().max(200).optional() });
+/**
+ * `GET /api/admin/past-orders`: history of a shop before this one. `q` is a part of a number, of an address, of a name
+ * or of what was bought.
+ */
+export const pastOrdersQuerySchema = listQuerySchema.extend({
+  q: z.string().trim().max(200).optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
+});
+export type PastOrdersQuery = z.infer<typeof pastOrdersQuerySchema>;
 export const pastOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -209,6 +217,8 @@ export const pastOrderSchema = z.object({
   totalCents: z.number().int(),
   state: z.string().nullable(),
   country: z.string().nullable(),
+  /** The customer of this shop who has the address, if there is one. */
+  clientId: z.string().nullable(),
 });
 export type PastOrder = z.infer<typeof pastOrderSchema>;
 export const pastOrdersReplySchema = listReplySchema(pastOrderSchema);

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
+import { listPastOrders } from '#server/history/past-orders.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { suppress } from '#server/suppressions/suppress.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
@@ -21,6 +22,7 @@ import { clientBulkActions } from './bulk-actions.ts';
 import { catchUpAllClients, countAddresses } from './catch-up.ts';
 import { addSegment, changeSegment, removeSegment } from './change-segment.ts';
 import { eraseClient } from './erase-client.ts';
+import { findClientsByWords } from './find-by-words.ts';
 import { listClients } from './list-clients.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
 import { listSegments, membersOfSegment } from './segments.ts';
@@ -258,6 +260,54 @@ describe('two addresses of one person', () => {
     await unmergeClients(deps, { mergeId: again, staff });
     expect(await rows(db(), `select from orders where email = $1`, [third.email])).toHaveLength(3);
   });
+});
+
+const bringPastOrder = (number: string, email: string) =>
+  execute(
+    db(),
+    `insert into past_orders (number, ordered_at, email, customer_name, username, service, total_cents, import_id)
+     values ($1, '2024-03-01T12:00:00Z', $2, 'Eva Ruiz', 'eva.antes', '1000 seguidores', 2500, gen_random_uuid())`,
+    [number, email],
+  );
+
+describe('orders of a shop before this one', () => {
+  it('stand beside their customer and in what they are told, in no sum, and go where the customer goes', async () => {
+    const [kept, gone] = [await buyer('before'), await buyer('before.too')];
+    await bringPastOrder('OLD-1', gone.email);
+    await compareAll();
+    const found = async (q: string) => (await listPastOrders(deps, { q, limit: 5 })).items;
+    for (const part of ['old-1', 'BEFORE.too@', 'Ruiz', '@eva.ant', 'seguid'])
+      expect(await found(part)).toMatchObject([{ number: 'OLD-1', clientId: gone.id }]);
+    expect((await listPastOrders(deps, { from: '2024-03-02', limit: 5 })).items).toEqual([]);
+    expect((await listPastOrders(deps, { from: '2024-03-01', to: '2024-03-01', limit: 5 })).total).toBe(1);
+    const figures = { orders: 1, spentCents: 999, money: { revenueCents: 999 } };
+    const past = {
+      orders: 1,
+      totalCents: 2500,
+      newest: [{ number: 'OLD-1', at: '2024-03-01T12:00:00.000Z' }],
+    };
+    expect(await showClient(deps, gone.id)).toMatchObject({ ...figures, past });
+    expect(await showClient(deps, kept.id)).toMatchObject({ past: { orders: 0, firstAt: null, newest: [] } });
+    expect(await exportAccount(deps, gone.email)).toMatchObject({ pastOrders: [{ number: 'OLD-1' }] });
+    await mergeClients(deps, { keptId: kept.id, gone: gone.id, reason: 'one person', staff });
+    expect(await showClient(deps, kept.id)).toMatchObject({ orders: 2, spentCents: 1998, past });
+    expect(await found('old-1')).toMatchObject([{ clientId: kept.id }]);
+    await eraseClient(deps, { id: kept.id, reason: 'asked by letter', staff });
+    for (const id of erasures) await eraseAccount(deps, features, id);
+    expect(await found('ruiz')).toEqual([]);
+    expect(await found('old-1')).toMatchObject([{ customerName: null, username: null, clientId: null }]);
+    expect(await exportAccount(deps, gone.email)).toMatchObject({ pastOrders: [] });
+  });
+});
+
+it('are found by a part of who they are, and by the number of an order, here or before', async () => {
+  const { id, email, orders } = await buyer('looked.for');
+  await bringPastOrder('OLD-2', email);
+  const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', orders);
+  const expected = { kind: 'customer', id, title: email, about: ['@looked.for'] };
+  for (const words of ['looked.f', 'LOOKED.FOR@example', number, number.toLowerCase(), 'OLD-2'])
+    expect(await findClientsByWords(deps, words)).toMatchObject([expected]);
+  expect(await findClientsByWords(deps, 'nobody at all')).toEqual([]);
 });
 
 describe('one customer', () => {

@@ -24,6 +24,7 @@ type Parts = Pick<
   | 'stopped'
   | 'invoices'
   | 'withdrawals'
+  | 'past'
 >;
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -58,7 +59,11 @@ const parts = `
   ${newest(`select s.created_at as at, json_build_object('email', s.email, 'kind', s.kind, 'source', s.source,
       'at', ${iso('s.created_at')}) as shown from own join suppressions s on s.email = address`)} as stopped,
   (select count(*) from placed o join invoices i on i.order_id = o.id) as invoices,
-  (select count(*) from placed o join withdrawals w on w.order_id = o.id) as withdrawals`;
+  (select count(*) from placed o join withdrawals w on w.order_id = o.id) as withdrawals,
+  (select json_build_object('orders', count(*), 'totalCents', coalesce(sum(p.total_cents), 0), 'firstAt', ${iso('min(p.ordered_at)')},
+      'newest', ${newest(`select b.ordered_at as at, json_build_object('id', b.id, 'number', b.number, 'service', b.service,
+         'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
+          from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
 /** What there is about these addresses, of each kind the newest, in one statement: of one moment. */
 export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>

@@ -4,6 +4,8 @@ import { wasErased } from './store-erasures.ts';
 import { dropName, keepNewName, lockNames } from './store-names.ts';
 import { dropLanguage, keepNewLanguage } from './store-preferences.ts';
 
+export { wasErased } from './store-erasures.ts';
+
 /** What was new of a customer, and since when. */
 export interface AdoptedCustomer {
   language: Locale | null;

@@ -75,8 +75,15 @@ const joined = `
   select coalesce(json_agg(json_build_object('at', g.created_at, 'undoneAt', g.undone_at) order by g.created_at), '[]')
     from client_merges g join clients c on c.id in (g.kept_id, g.gone_id) where c.email = $1`;
 
+/** Bought of a shop before this one, whose history was brought along. */
+const pastOrders = `
+  select coalesce(json_agg(json_build_object('number', p.number, 'orderedAt', p.ordered_at, 'name', p.customer_name,
+    'username', p.username, 'service', p.service, 'quantity', p.quantity, 'totalCents', p.total_cents, 'state', p.state,
+    'country', p.country) order by p.ordered_at), '[]') from past_orders p where p.email = lower($1)`;
+
 export interface ExportRows {
   orders: unknown[];
+  pastOrders: unknown[];
   withdrawals: unknown[];
   messages: unknown[];
   mails: unknown[];
@@ -93,7 +100,7 @@ export interface ExportRows {
 export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,
-    `select (${orders}) as orders, (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
+    `select (${orders}) as orders, (${pastOrders}) as "pastOrders", (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
             (${sessions}) as sessions, (${passkeys}) as passkeys, (${names}) as usernames,
             (${preferences}) as preferences, (${exports}) as exports, (${notes}) as notes, (${joined}) as joined`,
     [email],

@@ -1,4 +1,4 @@
-import type { PastOrder } from '#contracts/imports.ts';
+import type { PastOrder, PastOrdersQuery } from '#contracts/imports.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
@@ -12,10 +12,9 @@ const toPastOrder = (row: PastOrderRow): PastOrder => ({
   orderedAt: row.ordered_at.toISOString(),
   customerName: row.customer_name,
   totalCents: row.total_cents,
+  clientId: row.client_id,
 });
 
 /** The newest first. */
-export const listPastOrders = (
-  { database }: Pick<Deps, 'database'>,
-  wish: PageWish & { q?: string | undefined },
-) => keysetPage(database, { list: pastOrderList(wish.q), wish }, toPastOrder);
+export const listPastOrders = ({ database }: Pick<Deps, 'database'>, query: PastOrdersQuery & PageWish) =>
+  keysetPage(database, { list: pastOrderList(query), wish: query }, toPastOrder);

@@ -1,7 +1,10 @@
+import type { PastOrdersQuery } from '#contracts/imports.ts';
+import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
+import { boundSql } from '#server/database/time-bound.ts';
 
 export interface NewPastOrder {
   /** As the shop before called it. */
@@ -87,14 +90,26 @@ export type PastOrderRow = Row<
   | 'total_cents'
   | 'state'
   | 'country'
->;
+> & { client_id: string | null };
 
-export const pastOrderList = (q: string | undefined): KeysetList => ({
-  columns: `p.id, p.number, p.ordered_at, p.email, p.customer_name, p.username, p.service, p.quantity, p.total_cents,
-            p.state, p.country`,
-  from: 'past_orders p',
-  where: q ? '(p.number = $1 or p.email = lower($1) or p.username = lower($1))' : 'true',
-  values: q ? [q] : [],
-  id: 'p.id',
-  sorting: { name: '-ordered', key: 'p.ordered_at', type: 'timestamptz', descending: true },
-});
+/** As its index has it. */
+const words = `lower(p.number || ' ' || p.email || ' ' || coalesce(p.customer_name, '') || ' ' || coalesce(p.username, '') || ' '
+            || p.service)`;
+
+const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The newest first, each with the customer who has its address. */
+export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
+  const conditions = askedConditions();
+  conditions.where(`${words} like ?`, q ? likeOf(q.replace(/^@/, '')) : null);
+  if (from) conditions.where(`p.ordered_at >= ${boundSql(from, 'from')}`, from);
+  if (to) conditions.where(`p.ordered_at < ${boundSql(to, 'to')}`, to);
+  return {
+    columns: `p.id, p.number, p.ordered_at, p.email, p.customer_name, p.username, p.service, p.quantity, p.total_cents,
+              p.state, p.country, coalesce(c.merged_into, c.id) as client_id`,
+    from: 'past_orders p left join clients c on c.email = p.email',
+    id: 'p.id',
+    sorting: { name: '-ordered', key: 'p.ordered_at', type: 'timestamptz', descending: true },
+    ...conditions.asked(),
+  };
+}

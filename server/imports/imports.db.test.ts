@@ -126,6 +126,18 @@ describe('past orders', () => {
   });
 });
 
+it('past orders of who asked to be forgotten stay where they are', async () => {
+  await execute(
+    shop.database,
+    `insert into customer_erasures (email_sha256, asked_at, done_at) values (sha256('ida@example.com'), now(), now())`,
+  );
+  const id = await upload('past_orders', orders.replace('Eva@Example.com', 'Ida@Example.com'));
+  await run(id);
+  expect((await linesOf(id))[0]).toMatchObject({ state: 'refused', problem: { code: 'erased' } });
+  expect(await countsOf(id)).toEqual({ made: 1, refused: 4 });
+  await undo(id);
+});
+
 it('codes come in, and those that were used or changed since stay when the rest is taken back', async () => {
   const id = await upload(
     'codes',

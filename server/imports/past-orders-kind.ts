@@ -1,3 +1,4 @@
+import { wasErased } from '#server/customers/adopt-customer.ts';
 import {
   deletePastOrder,
   insertPastOrder,
@@ -43,6 +44,7 @@ export const pastOrdersKind = defineKind<Values, null>({
   },
   bring: (_deps, tx, lines, { importId }) =>
     eachLine(lines, async ({ line, values }) => {
+      if (await wasErased(tx, values.email)) return { line, state: 'refused', problem: problem('erased') };
       const order = { ...values, orderedAt: new Date(values.orderedAt), importId };
       const made = await insertPastOrder(tx, order);
       return made === undefined ? { line, state: 'same' } : { line, state: 'made', was: null };

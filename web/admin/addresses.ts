@@ -34,6 +34,7 @@ export const addresses = {
   bulkRun: '/admin/bulk/$id',
   security: '/admin/security',
   retention: '/admin/retention',
+  pastOrders: '/admin/customers/past-orders',
   data: '/admin/data',
   payments: '/admin/payments',
   payment: '/admin/payments/$id',

@@ -50,6 +50,7 @@ export const screens: Record<Address, ScreenEntry> = {
   bulkRuns: { load: () => import('./screens/bulk-runs/bulk-runs.tsx') },
   bulkRun: { load: () => import('./screens/bulk-runs/bulk-run-page.tsx') },
   retention: { load: () => import('./screens/retention/retention.tsx'), role: 'owner' },
+  pastOrders: { load: () => import('./screens/past-orders/past-orders.tsx') },
   data: { load: () => import('./screens/data/data.tsx'), role: 'owner' },
   security: { load: () => import('./screens/security/security.tsx') },
   payments: { load: () => import('./screens/payments/payments.tsx') },

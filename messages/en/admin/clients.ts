@@ -80,6 +80,13 @@ export const clients: Clients = {
     cost: 'Providers',
     unpriced: (parts) => `${parts} parts without an exchange rate, not counted`,
   },
+  past: {
+    title: 'Orders from before',
+    all: 'See all in Orders from before',
+    besides: (count) => (count === '1' ? '1 from before' : `${count} from before`),
+    about: (count, amount) =>
+      `Of another shop, brought along as history: ${count} for ${amount}. They count in no figure of this one.`,
+  },
   who: 'Who it is',
   fields: {
     addresses: 'Addresses',

@@ -38,6 +38,28 @@ export const data: DataWords = {
     byClock: 'By the clock',
     list: 'Backups made',
   },
+  pastOrders: {
+    title: 'Orders from before',
+    about:
+      'What another shop sold before this one, brought in with “Bring data in”. To be read; in no figure.',
+    open: 'See orders from before',
+    search: 'Part of the number, e-mail, name, user or product',
+    days: 'Ordered between',
+    columns: {
+      number: 'Number',
+      at: 'Date',
+      email: 'E-mail',
+      name: 'Name',
+      username: 'User',
+      service: 'What was bought',
+      quantity: 'Quantity',
+      state: 'State',
+      country: 'Country',
+      total: 'Total',
+    },
+    empty: 'No orders from before',
+    emptyText: 'They are brought in under Data, from a CSV file.',
+  },
   imports: {
     title: 'Bring data in',
     about:

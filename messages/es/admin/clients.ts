@@ -88,6 +88,13 @@ export const clients = {
     cost: 'Proveedores',
     unpriced: (parts: string) => `${parts} partes sin cambio de moneda, no contadas`,
   },
+  past: {
+    title: 'Pedidos de antes',
+    all: 'Ver todos en Pedidos de antes',
+    besides: (count: string) => (count === '1' ? '1 de antes' : `${count} de antes`),
+    about: (count: string, amount: string) =>
+      `De otra tienda, traídos con su historia: ${count} por ${amount}. No cuentan en ninguna cifra de esta.`,
+  },
   who: 'Quién es',
   fields: {
     addresses: 'Direcciones',

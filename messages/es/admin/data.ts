@@ -39,6 +39,28 @@ export const data = {
     byClock: 'Por horario',
     list: 'Copias hechas',
   },
+  pastOrders: {
+    title: 'Pedidos de antes',
+    about:
+      'Lo que vendió otra tienda antes que esta, traído con «Traer datos». Se consulta; no entra en ninguna cifra.',
+    open: 'Ver pedidos de antes',
+    search: 'Parte del número, e-mail, nombre, usuario o producto',
+    days: 'Pedido entre',
+    columns: {
+      number: 'Número',
+      at: 'Fecha',
+      email: 'E-mail',
+      name: 'Nombre',
+      username: 'Usuario',
+      service: 'Qué compró',
+      quantity: 'Cantidad',
+      state: 'Estado',
+      country: 'País',
+      total: 'Total',
+    },
+    empty: 'Ningún pedido de antes',
+    emptyText: 'Se traen en Datos, de un archivo CSV.',
+  },
   imports: {
     title: 'Traer datos',
     about:

@@ -56,7 +56,7 @@ function useFound(words: string): Hit[] {
   }, [words]);
   const { data } = useRead<StaffSearchReply>('/api/admin/search', {
     params: { q: asked },
-    topics: ['orders'],
+    topics: ['orders', 'customers'],
     enabled: asked.length >= 2,
     keep: true,
   });
@@ -71,6 +71,15 @@ function useFound(words: string): Hit[] {
         label: title,
         about: facts,
         to: addressOf('order', { id }),
+      };
+    if (kind === 'customer')
+      return {
+        key: id,
+        group: palette.customers,
+        icon: 'users',
+        label: title,
+        about: facts,
+        to: addressOf('customer', { id }),
       };
     // A code has no page: whoever looks for one wants to write it to somebody.
     const run = () => void copy(title, palette.copied(title));

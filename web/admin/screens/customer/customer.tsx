@@ -80,7 +80,11 @@ function eventsOf({ client, words }: Shown): TimelineEvent[] {
 
 function useFacts({ client, words }: Shown) {
   const language = useLanguage();
-  const { money, tries, refundedCents } = client;
+  const { money, tries, refundedCents, past } = client;
+  const besides = [
+    ...(tries > 0 ? [words.tries(formatCount(tries, language))] : []),
+    ...(past.orders > 0 ? [words.past.besides(formatCount(past.orders, language))] : []),
+  ].join(' · ');
   return [
     {
       label: words.spent,
@@ -90,7 +94,7 @@ function useFacts({ client, words }: Shown) {
     {
       label: words.orders,
       value: formatCount(client.orders, language),
-      ...(tries > 0 && { more: words.tries(formatCount(tries, language)) }),
+      ...(besides !== '' && { more: besides }),
     },
     {
       label: words.margin,
@@ -142,7 +146,7 @@ export function Screen() {
   const words = useWords(clientsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useRead<ClientReply>(`/api/admin/customers/${id}`, {
-    topics: ['customers', 'orders', 'payments', 'mails', 'messages', 'refills'],
+    topics: ['customers', 'orders', 'payments', 'mails', 'messages', 'refills', 'imports'],
   });
   if (data) return <Page client={data} words={words} />;
   const title = error?.status === 404 ? words.missing : words.failed;

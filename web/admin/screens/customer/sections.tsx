@@ -1,5 +1,5 @@
 import { Notes, type Shown } from './notes.tsx';
-import { Orders, Troubles } from './sections/bought.tsx';
+import { Orders, PastOrders, Troubles } from './sections/bought.tsx';
 import { Sums, Who } from './sections/person.tsx';
 import { Talks, Wishes } from './sections/said.tsx';
 
@@ -11,6 +11,7 @@ export function Sections(shown: Shown) {
       <Who {...shown} />
       <Sums {...shown} />
       <Orders {...shown} />
+      <PastOrders {...shown} />
       <Troubles {...shown} />
       <Talks {...shown} />
       <Wishes {...shown} />

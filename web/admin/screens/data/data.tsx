@@ -148,6 +148,17 @@ export function Screen() {
         </section>
         <Backups words={words.backups} failed={words.failed} />
         <Imports words={words.imports} failed={words.failed} />
+        <section className="card" aria-labelledby="data-past">
+          <div className="card__h">
+            <h2 id="data-past">{words.pastOrders.title}</h2>
+            <ScreenLink to="pastOrders" className="btn btn--sm">
+              {words.pastOrders.open}
+            </ScreenLink>
+          </div>
+          <div className="card__b">
+            <p className="muted">{words.pastOrders.about}</p>
+          </div>
+        </section>
       </div>
     </>
   );

@@ -3,7 +3,8 @@ import type { OrderState, PaymentState } from '#contracts/states.ts';
 import { moneyMessages } from '#messages/admin/money.ts';
 import { ordersMessages } from '#messages/admin/orders.ts';
 import { refillsMessages } from '#messages/admin/refills.ts';
-import { useWords } from '../../../language.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { OrderMark, PaymentMark } from '../../orders/order-states.tsx';
@@ -33,6 +34,37 @@ export function Orders({ client, words }: Shown) {
             <OrderMark state={order.state as OrderState} words={states} />
             <PaymentMark state={order.paymentState as PaymentState} words={states} />
             <Money cents={order.totalCents} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Bought of a shop before this one: shown, and in no sum of this one's. */
+export function PastOrders({ client: { past, email }, words }: Shown) {
+  const language = useLanguage();
+  const { title, all, about } = words.past;
+  return (
+    <Lines
+      title={title}
+      about={about(formatCount(past.orders, language), formatCents(past.totalCents, language))}
+      action={
+        <ScreenLink to="pastOrders" search={{ q: email }}>
+          {all}
+        </ScreenLink>
+      }
+      lines={past.newest.map(({ id, number, service, totalCents, state, at }) => ({
+        ...{ key: id, at },
+        what: (
+          <>
+            <span className="mono">{number}</span> <span className="muted">{service}</span>
+          </>
+        ),
+        more: (
+          <>
+            {state && <span className="muted">{state}</span>}
+            <Money cents={totalCents} />
           </>
         ),
       }))}

@@ -17,16 +17,16 @@ interface Line {
   more?: ReactNode;
 }
 
-/** What there is of one kind, the newest first; a kind of which there is nothing is not spoken of. */
-export function Lines({
-  title,
-  lines,
-  action,
-}: {
+interface LinesProps {
   title: string;
   lines: readonly Line[];
+  /** What holds for all of them. */
+  about?: string;
   action?: ReactNode;
-}) {
+}
+
+/** What there is of one kind, the newest first; a kind of which there is nothing is not spoken of. */
+export function Lines({ title, lines, about, action }: LinesProps) {
   const language = useLanguage();
   const { newest } = useWords(clientsMessages);
   if (lines.length === 0) return null;
@@ -41,6 +41,7 @@ export function Lines({
           </li>
         ))}
       </ul>
+      {about && <p className="small muted">{about}</p>}
       {lines.length === mostShown && (
         <p className="small muted">{newest(formatCount(mostShown, language))}</p>
       )}

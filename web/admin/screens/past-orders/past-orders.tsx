@@ -1,0 +1,81 @@
+import type { PastOrder } from '#contracts/imports.ts';
+import { type DataWords, dataMessages } from '#messages/admin/data.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import type { ListConfig } from '../../list/list-config.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+
+type Language = ReturnType<typeof useLanguage>;
+
+const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): ListConfig<PastOrder> => ({
+  name: 'pastOrders',
+  title: words.title,
+  url: '/api/admin/past-orders',
+  topics: ['imports', 'customers'],
+  idOf: ({ id }) => id,
+  nameOf: ({ number }) => number,
+  csv: true,
+  searches: { placeholder: words.search },
+  filters: [{ kind: 'days', key: 'days', label: words.days, icon: 'clock', from: 'from', to: 'to' }],
+  columns: [
+    {
+      key: 'number',
+      label: words.columns.number,
+      card: 'title',
+      cell: ({ number }) => <span className="mono">{number}</span>,
+    },
+    {
+      key: 'at',
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ orderedAt }) => <Moment at={orderedAt} as="day" />,
+    },
+    {
+      key: 'email',
+      label: words.columns.email,
+      card: 'line',
+      cell: ({ email, clientId }) =>
+        clientId ? (
+          <ScreenLink to="customer" params={{ id: clientId }}>
+            {email}
+          </ScreenLink>
+        ) : (
+          email
+        ),
+    },
+    { key: 'name', label: words.columns.name, cell: ({ customerName }) => customerName },
+    {
+      key: 'username',
+      label: words.columns.username,
+      cell: ({ username }) => username && `@${username}`,
+      hidden: true,
+    },
+    { key: 'service', label: words.columns.service, card: 'note', cell: ({ service }) => service },
+    {
+      key: 'quantity',
+      label: words.columns.quantity,
+      right: true,
+      cell: ({ quantity }) =>
+        quantity !== null && <span className="num">{formatCount(quantity, language)}</span>,
+    },
+    { key: 'state', label: words.columns.state, card: 'state', cell: ({ state }) => state },
+    { key: 'country', label: words.columns.country, cell: ({ country }) => country, hidden: true },
+    {
+      key: 'total',
+      label: words.columns.total,
+      card: 'figure',
+      right: true,
+      cell: ({ totalCents }) => <Money cents={totalCents} />,
+    },
+  ],
+  empty: { icon: 'orders', title: words.empty, text: words.emptyText },
+});
+
+/** `/admin/customers/past-orders` */
+export function Screen() {
+  const language = useLanguage();
+  return <ListScreen config={pastOrdersList(useWords(dataMessages), language)} />;
+}
