@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from './locales.ts';
+import { networks } from './networks.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
 /** A service as the storefront reads it (text 1, section 3 "Service"). Prices are decimal strings with a point. */
@@ -22,7 +23,9 @@ export const serviceSchema = z.object({
   featured: z.boolean(),
   popular: z.boolean(),
   providerServiceId: z.string(),
-  platform: z.literal('instagram'),
+  platform: z.enum(networks),
+  /** Of a kind of its own, by its code; absent for Instagram's three types. */
+  kind: z.string().optional(),
   /** Likes and views: over how many posts the package may be spread. */
   maxPosts: z.number().int().optional(),
   /** Countries in which it is not sold; absent where it is sold everywhere. */

@@ -90,6 +90,8 @@ export const errorCodes = [
   'price_list_rises',
   'code_taken',
   'name_taken',
+  'kind_code_taken',
+  'kind_code_reserved',
   'bulk_too_many',
   'conflict',
   'rate_limited',

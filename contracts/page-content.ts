@@ -10,6 +10,7 @@ import type { BuyerOrder, OrderLookUp } from './orders.ts';
 import type { DeliveryClaims } from './proof.ts';
 import type { ReviewVisit } from './reviews.ts';
 import type { PageReviews } from './reviews-schemas.ts';
+import type { ShownKind } from './service-kinds.ts';
 import type { UnsubscribeVisit } from './unsubscribe.ts';
 import type { WithdrawalVisit } from './withdrawal.ts';
 
@@ -49,6 +50,8 @@ export interface CountdownOffer extends ShareCode {
 export interface PageContent {
   /** What is not sold at the moment; absent while everything is. */
   closed?: TypeClosures | undefined;
+  /** What is sold besides the three types, in the language of the page; absent while there is none. */
+  kinds?: ShownKind[] | undefined;
   /** Absent where nothing is measured: then nobody is asked either. */
   measurement?: Measurement | undefined;
   /** Absent while no such code is valid. */

@@ -33,6 +33,8 @@ export const serviceKeySchema = z.object({
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
+  /** Code of the kind that it is of; none for Instagram's three types. */
+  kind: z.string().nullish(),
 });
 
 /** `GET /api/admin/services`: on sale or not, in the order of the lists. */
@@ -40,6 +42,8 @@ export const staffServicesQuerySchema = listQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   type: serviceTypeSchema.optional(),
   audience: audienceSchema.optional(),
+  /** Code of a kind; `none` for Instagram's three types. */
+  kind: z.string().max(40).optional(),
   state: z.enum(['on', 'off', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
   q: z.string().trim().max(40).optional(),
 });

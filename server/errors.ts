@@ -115,6 +115,8 @@ const statusByCode: Record<ErrorCode, number> = {
   price_list_rises: 409,
   name_taken: 409,
   code_taken: 409,
+  kind_code_taken: 409,
+  kind_code_reserved: 400,
   bulk_too_many: 422,
   conflict: 409,
   rate_limited: 429,

@@ -110,6 +110,8 @@ export const errors: Record<ErrorCode, string> = {
     'The provider doesn’t know that refill number. Copy it from their panel; if it isn’t there, decide that it wasn’t placed.',
   price_list_rises: 'At these prices, whoever buys more would pay more for each one. Nothing was changed.',
   name_taken: 'Something of that name is there already. Choose another name.',
+  kind_code_taken: 'A service of that address is there already. Choose another address.',
+  kind_code_reserved: 'A page of the shop has that address already. Choose another address.',
   code_taken: 'There is a code of that name already. Choose another name.',
   bulk_too_many:
     'At most 1000 at a time, so that somebody can read what came of each. Narrow the filters or choose fewer.',

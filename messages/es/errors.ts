@@ -112,6 +112,8 @@ export const errors: Record<ErrorCode, string> = {
     'El proveedor no conoce ese número de refill. Cópialo de su panel; si allí no está, decide que no se hizo.',
   price_list_rises: 'Con estos precios, quien compra más pagaría más por cada uno. No se ha cambiado nada.',
   name_taken: 'Ya existe algo que se llama así. Elige otro nombre.',
+  kind_code_taken: 'Ya existe un servicio con esa dirección. Elige otra.',
+  kind_code_reserved: 'Esa dirección ya la usa una página de la tienda. Elige otra.',
   code_taken: 'Ya existe un código que se llama así. Elige otro nombre.',
   bulk_too_many:
     'Como máximo 1000 a la vez, para que alguien pueda leer cómo fue cada uno. Acota los filtros o elige menos.',

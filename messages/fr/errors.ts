@@ -122,6 +122,8 @@ export const errors: Record<ErrorCode, string> = {
     'Le fournisseur ne connaît pas ce numéro de refill. Copiez-le depuis son panneau ; s’il n’y est pas, indiquez qu’il n’a pas été demandé.',
   price_list_rises: 'Avec ces prix, acheter plus coûterait plus cher à l’unité. Rien n’a été modifié.',
   name_taken: 'Quelque chose porte déjà ce nom. Choisissez-en un autre.',
+  kind_code_taken: 'Un service porte déjà cette adresse. Choisissez-en une autre.',
+  kind_code_reserved: 'Une page de la boutique utilise déjà cette adresse. Choisissez-en une autre.',
   code_taken: 'Un code porte déjà ce nom. Choisissez-en un autre.',
   bulk_too_many:
     'Au plus 1000 à la fois, pour que quelqu’un puisse lire le résultat de chacun. Affinez les filtres ou choisissez-en moins.',

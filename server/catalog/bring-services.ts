@@ -5,11 +5,13 @@ import { tellStaff } from '#server/staff/tell-staff.ts';
 import { changeCatalogueIn, previewCatalogue } from './change-catalogue.ts';
 import { type KnownService, nameOf, type SettledService, type WantedService } from './change-rules.ts';
 import { usualProvider } from './price-list-file.ts';
+import { listOf } from './rules.ts';
 import { lockServices, readServices } from './store-change.ts';
 
 /** A line of somebody's file: what is null stays as it is, or is nothing of a new service. */
 export interface ServiceLine
   extends Pick<WantedService, 'line' | 'type' | 'audience' | 'quantity' | 'priceCents'> {
+  kind: string | null;
   bonusQuantity: number | null;
   popular: boolean | null;
   provider: string | null;
@@ -33,6 +35,7 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
     : { providerService: known?.providerService ?? null, provider: known?.provider ?? null };
   return {
     ...{ line: line.line, id: null, type: line.type, audience: line.audience, quantity: line.quantity },
+    kind: line.kind,
     bonusQuantity: line.bonusQuantity ?? known?.bonusQuantity ?? 0,
     priceCents: line.priceCents,
     popular: line.popular ?? known?.popular ?? false,
@@ -40,8 +43,8 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
   };
 }
 
-const isListOf = (a: Pick<WantedService, 'type' | 'audience'>, b: Pick<WantedService, 'type' | 'audience'>) =>
-  a.type === b.type && a.audience === b.audience;
+const isListOf = (a: Parameters<typeof listOf>[0], b: Parameters<typeof listOf>[0]) =>
+  listOf(a) === listOf(b);
 
 /** A new package stands before the next larger one of its list. */
 function insertInOrder(wanted: WantedService[], service: WantedService): void {

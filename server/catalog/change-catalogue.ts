@@ -17,6 +17,7 @@ import {
   lockServices,
   place,
   readPerformed,
+  readPricedKinds,
   readProviderNames,
   readServices,
   takeOffSale,
@@ -36,6 +37,7 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
   return {
     services: await readServices(db),
     providers: await readProviderNames(db),
+    kinds: await readPricedKinds(db),
     performed: await readPerformed(db, [...new Set(asked)]),
   };
 }

@@ -28,6 +28,7 @@ const known = (id: number, service: WantedService, more: Partial<KnownService> =
 
 const facts = (...services: KnownService[]): CatalogueFacts => ({
   services,
+  kinds: [{ code: 'tiktok-followers', form: 'followers' }],
   providers: ['default'],
   performed: [
     { provider: 'default', externalId: '1003', min: 10, max: 10_000, active: true },

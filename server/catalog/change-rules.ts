@@ -1,6 +1,6 @@
 import { toDecimalString } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import { risingLists } from './rules.ts';
+import { listOf, risingLists } from './rules.ts';
 
 /** One line of the price list that shall be. */
 export interface WantedService {
@@ -10,6 +10,8 @@ export interface WantedService {
   id: number | null;
   type: ServiceType;
   audience: Audience | null;
+  /** Code of its kind, null for the three types; undefined where the list does not speak of kinds at all. */
+  kind?: string | null | undefined;
   quantity: number;
   bonusQuantity: number;
   priceCents: number;
@@ -26,6 +28,12 @@ export interface KnownService extends Omit<WantedService, 'line'> {
   position: number;
 }
 
+/** A kind as far as a price list is held against it. */
+export interface PricedKind {
+  code: string;
+  form: ServiceType;
+}
+
 /** What a provider sells, as last read from it. */
 export interface PerformedService {
   provider: string;
@@ -39,6 +47,7 @@ export interface PerformedService {
 export interface CatalogueFacts {
   services: readonly KnownService[];
   providers: readonly string[];
+  kinds: readonly PricedKind[];
   performed: readonly PerformedService[];
 }
 
@@ -60,9 +69,7 @@ export interface CataloguePlan {
   settled: SettledService[];
 }
 
-const listOf = ({ type, audience }: Pick<WantedService, 'type' | 'audience'>) =>
-  [type, audience].filter(Boolean).join(' ');
-type Key = Pick<WantedService, 'type' | 'audience' | 'quantity'>;
+type Key = Pick<WantedService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
 /** `followers europe 1000`: what the service is, for people. */
 export const nameOf = (service: Key) => `${listOf(service)} ${service.quantity}`;
@@ -114,6 +121,14 @@ function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[
   ];
 }
 
+/** A package has the form of its kind, whatever the line says of its type. */
+function kindProblem({ line, type, kind }: WantedService, { kinds }: CatalogueFacts): string[] {
+  if (!kind) return [];
+  const known = kinds.find(({ code }) => code === kind);
+  if (!known) return [`line ${line}: there is no kind "${kind}"`];
+  return known.form === type ? [] : [`line ${line}: ${kind} has the form of ${known.form}, not of ${type}`];
+}
+
 function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): string[] {
   return [
     ...repeated(wanted, nameOf).map((name) => `${name} stands twice`),
@@ -124,6 +139,7 @@ function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): 
       (list) => `${list}: only one can be recommended`,
     ),
     ...wanted.flatMap((service) => identityProblem(service, facts)),
+    ...wanted.flatMap((service) => kindProblem(service, facts)),
     ...wanted.flatMap((service) => performerProblem(service, facts)),
     ...risingLists(wanted).map((step) => `${step} costs more for each than a smaller package`),
   ];
@@ -178,7 +194,11 @@ export function planChange(wanted: readonly WantedService[], facts: CatalogueFac
   });
   const added = settled.filter(({ id }) => !known.has(id));
   const kept = new Set(settled.map(({ id }) => id));
-  const removed = facts.services.filter(({ id, active }) => active && !kept.has(id));
+  // A list from before there were kinds says nothing of them.
+  const isMeant = ({ kind }: KnownService) => !kind || wanted.some((each) => each.kind !== undefined);
+  const removed = facts.services.filter(
+    (service) => service.active && !kept.has(service.id) && isMeant(service),
+  );
   return {
     problems: findProblems(wanted, facts),
     notes: findNotes(settled, changed),

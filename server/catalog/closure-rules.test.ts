@@ -17,7 +17,7 @@ it.each<[string, Closure, string | null, boolean]>([
   ['a country, of a territory of it', closure('all', 'ES'), 'ES-canarias', true],
   ['a territory, of the rest of its country', closure('all', 'ES-canarias'), 'ES', false],
 ])('%s: likes', (_, thrown, place, isClosed) => {
-  expect(closureFor([thrown], 'likes', place) !== undefined).toBe(isClosed);
+  expect(closureFor([thrown], { type: 'likes' }, place) !== undefined).toBe(isClosed);
 });
 
 it('pages hear of each type why it is closed, and where', () => {

@@ -2,7 +2,14 @@ import type { Closure, TypeClosures } from '#contracts/closures.ts';
 import { liesIn } from '#contracts/places.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
 
-const concerns = ({ service }: Closure, type: ServiceType) => service === 'all' || service === type;
+/** What a switch can be about. A kind has a switch of its own: that of a type closes the shop's three alone. */
+interface Closable {
+  type: ServiceType;
+  kind?: unknown;
+}
+
+const concerns = ({ service }: Closure, { type, kind }: Closable) =>
+  service === 'all' || (service === type && !kind);
 
 const covers = ({ country }: Closure, place: string) => country === '' || liesIn(place, country);
 
@@ -12,26 +19,26 @@ const covers = ({ country }: Closure, place: string) => country === '' || liesIn
  */
 export function closureFor(
   closed: readonly Closure[],
-  type: ServiceType,
+  closable: Closable,
   place: string | null,
 ): Closure | undefined {
-  return closed.find((each) => concerns(each, type) && covers(each, place ?? ''));
+  return closed.find((each) => concerns(each, closable) && covers(each, place ?? ''));
 }
 
 /** Where one package is not sold, by itself or by a switch. */
 export function closedPlaces(
-  entry: { type: ServiceType; closedIn?: readonly string[] },
+  entry: Closable & { closedIn?: readonly string[] },
   closed: readonly Closure[],
 ): string[] {
-  const thrown = closed.filter((each) => concerns(each, entry.type)).map(({ country }) => country);
+  const thrown = closed.filter((each) => concerns(each, entry)).map(({ country }) => country);
   return [...new Set([...(entry.closedIn ?? []), ...thrown])].filter(Boolean).sort();
 }
 
 /** What pages say of it: nothing of a type that is sold everywhere. */
 export function closuresByType(closed: readonly Closure[]): TypeClosures {
   const told = serviceTypes.map((type) => {
-    const own = closed.filter((each) => concerns(each, type));
-    const everywhere = closureFor(closed, type, null)?.reason ?? null;
+    const own = closed.filter((each) => concerns(each, { type }));
+    const everywhere = closureFor(closed, { type }, null)?.reason ?? null;
     const countries = [...new Set(own.map(({ country }) => country).filter(Boolean))].sort();
     return [type, { everywhere, countries }] as const;
   });

@@ -7,22 +7,33 @@ import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { closedSetting } from './closed-setting.ts';
 import { closedPlaces, closureFor } from './closure-rules.ts';
-import { type CatalogEntry, risingLists, toService } from './rules.ts';
+import { type CatalogEntry, kindOf, risingLists, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
+import { type KindRow, readKinds } from './store-kinds.ts';
 
 export { readEntries };
 
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
 export const homeCountry = 'ES';
 
+/** A kind with its packages. */
+export interface CatalogKind extends KindRow {
+  /** All that has a price, also while it is closed: open checkouts of it are paid. */
+  entries: CatalogEntry[];
+  /** What is sold now. */
+  services: Service[];
+}
+
 /** The catalogue as it stands, read once and kept until a NOTIFY says that it changed. */
 export interface Catalog {
   /** Changes whenever anything shown changes; part of cache keys and ETags. */
   version: string;
-  /** All that has a price, also what is not sold at the moment: open checkouts of it are paid. */
+  /** All of the three types that has a price, also what is not sold at the moment: open checkouts of it are paid. */
   entries: CatalogEntry[];
-  /** What is sold now, as pages show it. */
+  /** What of them is sold now, as pages show it. */
   services: Service[];
+  /** What is sold besides them, in its order; closed ones, too. */
+  kinds: CatalogKind[];
   /** What is not, where, and why. */
   closed: readonly Closure[];
   /** Basis points of the home country. */
@@ -39,7 +50,7 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   const { database, log } = deps;
   const { closed } = await readSetting({ database, log, config: anyMode }, closedSetting);
   const catalog = await readCatalog(deps.database, deps.now(), closed);
-  const rising = risingLists(catalog.entries);
+  const rising = risingLists(allEntries(catalog));
   if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
   return catalog;
 }
@@ -50,18 +61,29 @@ export async function readCatalog(
   now: Date,
   closed: readonly Closure[] = [],
 ): Promise<Catalog> {
-  const entries = await readEntries(db);
+  const all = await readEntries(db);
+  const entries = all.filter((entry) => kindOf(entry) === null);
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
-  const services = entries
-    .filter(({ type }) => !closureFor(closed, type, null))
-    .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
+  const sold = (list: readonly CatalogEntry[]) =>
+    list
+      .filter((entry) => !closureFor(closed, entry, null))
+      .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
+  const services = sold(entries);
+  const kinds = (await readKinds(db)).map((kind) => {
+    const own = all.filter((entry) => kindOf(entry) === kind.code);
+    return { ...kind, entries: own, services: kind.active ? sold(own) : [] };
+  });
   const version = createHash('sha256')
-    .update(JSON.stringify([services, rate]))
+    .update(JSON.stringify([services, rate, ...kinds]))
     .digest('base64url')
     .slice(0, 16);
-  return { version, entries, services, closed, taxRate: rate };
+  return { version, entries, services, kinds, closed, taxRate: rate };
 }
+
+/** Of every list, the kinds' too. */
+export const allEntries = ({ entries, kinds }: Pick<Catalog, 'entries' | 'kinds'>): CatalogEntry[] =>
+  kinds.length === 0 ? entries : [...entries, ...kinds.flatMap((kind) => kind.entries)];
 
 /** The present catalogue, from memory when nothing changed. */
 export const currentCatalog = remembered(loadCatalog, keepMs);

@@ -7,7 +7,7 @@ import {
 } from '#contracts/staff-services.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { nameOf } from './change-rules.ts';
-import { risingLists } from './rules.ts';
+import { listOf, risingLists } from './rules.ts';
 
 /** A service as staff change it, on sale or not. */
 export interface EditedService extends ServiceFields {
@@ -15,6 +15,8 @@ export interface EditedService extends ServiceFields {
   type: ServiceType;
   audience: Audience | null;
   quantity: number;
+  /** Code of its kind; null for the three types. */
+  kind?: string | null | undefined;
 }
 
 /** What somebody wants of one service. */
@@ -33,8 +35,6 @@ export interface EditPlan {
   /** What else is wrong, one line each. */
   problems: string[];
 }
-
-const listOf = ({ type, audience }: Pick<EditedService, 'type' | 'audience'>) => `${type} ${audience}`;
 
 const fieldsOf = (service: EditedService): ServiceFields => {
   const { priceCents, bonusQuantity, popular, active, position, texts, closedIn } = service;
@@ -74,8 +74,9 @@ function lineOf(before: EditedService, after: EditedService): ChangeLine | undef
   if (changed.length === 0) return undefined;
   const only = (service: EditedService): ChangedFields =>
     Object.fromEntries(changed.map((field) => [field, service[field]]));
-  const { id, type, audience, quantity } = before;
-  return { id, type, audience, quantity, before: only(before), after: only(after) };
+  const { id, type, audience, quantity, kind } = before;
+  const key = { id, type, audience, quantity, ...(kind ? { kind } : {}) };
+  return { ...key, before: only(before), after: only(after) };
 }
 
 function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]): string[] {

@@ -2,6 +2,8 @@ import type { Feature } from '#server/http/feature.ts';
 import { plannedRows } from './apply-planned.ts';
 import { closedContent } from './closed-content.ts';
 import { closedSetting } from './closed-setting.ts';
+import { registerKindStaffRoutes } from './kind-routes.ts';
+import { kindsContent } from './kinds-content.ts';
 import { catalogRetention } from './retention.ts';
 import { registerCatalogRoutes } from './routes.ts';
 import { catalogSteps } from './sale-steps.ts';
@@ -11,9 +13,10 @@ export const catalogFeature: Feature = {
   name: 'catalog',
   retention: catalogRetention,
   routes: registerCatalogRoutes,
+  staffRoutes: registerKindStaffRoutes,
   rows: plannedRows,
   seed: seedCatalog,
   saleSteps: catalogSteps,
   settings: [closedSetting],
-  content: closedContent,
+  content: [...closedContent, ...kindsContent],
 };

@@ -1,10 +1,11 @@
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { kindCode } from '#contracts/service-kinds.ts';
 import { audiences, serviceTypes } from '#contracts/states.ts';
 import { asSeen } from '#contracts/text.ts';
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/staff/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
-/** The columns as an owner reads them; the last two may be left out. */
+/** The columns as an owner reads them; the last three may be left out. */
 const columns = [
   'type',
   'audience',
@@ -15,9 +16,10 @@ const columns = [
   'provider_service',
   'provider',
   'id',
+  'kind',
 ] as const;
 type Column = (typeof columns)[number];
-const optional: readonly Column[] = ['provider', 'id'];
+const optional: readonly Column[] = ['provider', 'id', 'kind'];
 
 /** The provider that a line without one means: the one of the configuration. */
 export const usualProvider = 'default';
@@ -77,10 +79,14 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
   if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
   const type = oneOf('type', serviceTypes) ?? 'followers';
   const isFollowers = type === 'followers';
-  if (!isFollowers && cell('audience') !== '') complain(`${type} have no audience`);
+  const kind = cells.kind === undefined ? undefined : cell('kind').toLowerCase() || null;
+  if (kind && !kindCode.test(kind)) complain(`kind "${kind}" is no code of a kind`);
+  const hasAudience = isFollowers && !kind;
+  if (!hasAudience && cell('audience') !== '') complain(`${kind ?? type} have no audience`);
   return {
     type,
-    audience: isFollowers ? oneOf('audience', audiences) : null,
+    audience: hasAudience ? oneOf('audience', audiences) : null,
+    kind,
     quantity: whole('quantity', 1),
     bonusQuantity: cell('bonus') === '' ? 0 : whole('bonus', 0),
     priceCents: price ?? 0,
@@ -121,6 +127,7 @@ const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ','
 
 /** The same table, as `readPriceListFile` reads it. */
 export function writePriceListFile(services: readonly Omit<WantedService, 'line'>[]): string {
+  const hasKinds = services.some(({ kind }) => kind);
   const lines = services.map((service) => [
     service.type,
     service.audience ?? '',
@@ -131,6 +138,8 @@ export function writePriceListFile(services: readonly Omit<WantedService, 'line'
     service.providerService ?? '',
     service.provider ?? '',
     service.id === null ? '' : String(service.id),
+    ...(hasKinds ? [service.kind ?? ''] : []),
   ]);
-  return formatCsv([columns, ...lines]);
+  const heading = hasKinds ? columns : columns.filter((column) => column !== 'kind');
+  return formatCsv([heading, ...lines]);
 }

@@ -1,27 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serviceListSchema } from '#contracts/catalog-schemas.ts';
+import { z } from 'zod';
+import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
+import { kindCodeSchema } from '#contracts/service-kinds-schemas.ts';
 import type { Audience } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
 import { type Catalog, currentCatalog } from './current-catalog.ts';
 
-/** Lists as they are sent, by audience: written once for each state of the catalogue. */
-const written = new WeakMap<Catalog, Map<Audience | 'all', string>>();
+/** One audience's followers, all of the three types, or what is sold of a kind. */
+type Wanted = Audience | 'all' | { kind: string };
 
-function writeList(reply: FastifyReply, catalog: Catalog, of: Audience | 'all'): string {
-  const lists = written.get(catalog) ?? new Map<Audience | 'all', string>();
+/** Lists as they are sent, by what is wanted: written once for each state of the catalogue. */
+const written = new WeakMap<Catalog, Map<string, string>>();
+
+function listFor({ services, kinds }: Catalog, of: Wanted): readonly Service[] {
+  if (typeof of === 'string') return services.filter(({ audience }) => of === 'all' || audience === of);
+  const kind = kinds.find(({ code }) => code === of.kind);
+  if (!kind) throw new ShopError('not_found', `no kind ${of.kind}`, { field: 'kind' });
+  return kind.services;
+}
+
+function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {
+  const lists = written.get(catalog) ?? new Map<string, string>();
   written.set(catalog, lists);
-  const list = () => catalog.services.filter(({ audience }) => of === 'all' || audience === of);
-  const text = lists.get(of) ?? String(reply.serialize(list()));
-  lists.set(of, text);
+  const name = typeof of === 'string' ? of : `kind ${of.kind}`;
+  const text = lists.get(name) ?? String(reply.serialize(listFor(catalog, of)));
+  lists.set(name, text);
   return text;
 }
 
 /** Buyers' pages ask again every few seconds: an unchanged list costs a 304 and no body. */
-async function sendList(
-  deps: Deps,
-  call: { request: FastifyRequest; reply: FastifyReply },
-  of: Audience | 'all',
-) {
+async function sendList(deps: Deps, call: { request: FastifyRequest; reply: FastifyReply }, of: Wanted) {
   const { request, reply } = call;
   const catalog = await currentCatalog(deps);
   const etag = `"${catalog.version}"`;
@@ -38,8 +47,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       sendList(deps, { request, reply }, audience),
     );
   }
-  const schema = { summary: 'What is sold; 304 to the etag of an unchanged list', response };
-  app.get('/api/services', { schema }, (request, reply: FastifyReply) =>
-    sendList(deps, { request, reply }, 'all'),
-  );
+  const schema = {
+    summary: "What is sold: the three types, or a kind's packages; 304 to the etag of an unchanged list",
+    querystring: z.object({ kind: kindCodeSchema.optional() }),
+    errors: ['not_found'],
+    response,
+  } as const;
+  app.get('/api/services', { schema }, (request, reply: FastifyReply) => {
+    const { kind } = request.query as { kind?: string };
+    return sendList(deps, { request, reply }, kind === undefined ? 'all' : { kind });
+  });
 }

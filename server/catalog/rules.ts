@@ -2,6 +2,7 @@ import type { PriceTier } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { mostPostsFor } from '#contracts/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/money.ts';
+import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
 import type { ServiceTexts } from '#contracts/staff-services.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
@@ -16,6 +17,8 @@ export interface CatalogEntry {
   id: number;
   type: ServiceType;
   audience: Audience | null;
+  /** Of a kind by data, which the form of its type belongs to. */
+  kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
   priceCents: Cents;
@@ -66,6 +69,20 @@ export function discountPercent(priceCents: Cents, regularCents: Cents): number 
 }
 
 const names: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
+/** How a list is told from the others. */
+interface ListKey {
+  type: ServiceType;
+  audience: Audience | null;
+  kind?: NamedKind | string | null | undefined;
+}
+
+export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
+  (typeof kind === 'object' ? kind?.code : kind) ?? null;
+
+/** `followers europe`, or the code of a kind: the price list that a service stands in, for people. */
+export const listOf = (service: ListKey): string =>
+  kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
+
 const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
 
 /** Over how many posts a package of likes or views may be spread; undefined for followers. */
@@ -83,7 +100,10 @@ export function toService(entry: CatalogEntry, now: Date): Service {
   const texts = entry.texts && Object.keys(entry.texts).length > 0 ? { texts: entry.texts } : {};
   const closedIn = entry.closedIn?.length ? { closedIn: [...entry.closedIn] } : {};
   const audience = entry.audience ? ` ${audienceNames[entry.audience]}` : '';
-  const name = `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
+  const { kind } = entry;
+  const name = kind
+    ? countKind(kind, 'en', String(entry.quantity))
+    : `${entry.quantity} Instagram ${names[entry.type]}${audience}`;
   return {
     id: entry.id,
     name,
@@ -101,21 +121,22 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     featured: entry.popular,
     popular: entry.popular,
     providerServiceId: entry.providerService ?? '',
-    platform: 'instagram',
+    platform: kind?.network ?? 'instagram',
+    ...(kind ? { kind: kind.code } : {}),
     ...(maxPosts === undefined ? {} : { maxPosts }),
     ...texts,
     ...closedIn,
   };
 }
 
-/** The price list that custom quantities are interpolated from. */
+/** The price list that custom quantities are interpolated from of one of the three types. */
 export function tiersOf(
-  entries: readonly Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>[],
+  entries: readonly (ListKey & PriceTier)[],
   type: ServiceType,
   audience: Audience | null,
 ): PriceTier[] {
   return entries
-    .filter((entry) => entry.type === type && entry.audience === audience)
+    .filter((entry) => entry.type === type && entry.audience === audience && kindOf(entry) === null)
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 }
 
@@ -133,10 +154,8 @@ export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
 }
 
 /** The price lists that rise, as staff read them: `likes: 100 for 5.00`. */
-export function risingLists(
-  entries: readonly Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>[],
-): string[] {
-  const lists = Object.groupBy(entries, ({ type, audience }) => [type, audience].filter(Boolean).join(' '));
+export function risingLists(entries: readonly (ListKey & PriceTier)[]): string[] {
+  const lists = Object.groupBy(entries, listOf);
   return Object.entries(lists).flatMap(([name, list = []]) => {
     const step = risingStep(list);
     return step ? [`${name}: ${step.quantity} for ${toDecimalString(step.priceCents)}`] : [];

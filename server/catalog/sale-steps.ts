@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import type { StepDeps } from '#server/http/feature.ts';
 import type { Check } from '#server/http/readiness.ts';
-import { currentCatalog } from './current-catalog.ts';
+import { allEntries, currentCatalog } from './current-catalog.ts';
 
 type Holder = Pick<Deps, 'database' | 'listener' | 'now' | 'log'>;
 
 /** Something has a price, and somebody performs it. */
 export function catalogSteps(deps: StepDeps): Record<'prices' | 'mapping', Check> {
-  const entries = async () => (await currentCatalog(deps)).entries;
+  const entries = async () => allEntries(await currentCatalog(deps));
   return {
     prices: async () => ((await entries()).length > 0 ? null : 'no service has a price'),
     mapping: async () => {
@@ -20,6 +20,6 @@ export function catalogSteps(deps: StepDeps): Record<'prices' | 'mapping', Check
 
 /** Services on sale that nobody would deliver, by their ids. */
 export async function unmappedServices(deps: Holder): Promise<number[]> {
-  const { entries } = await currentCatalog(deps);
+  const entries = allEntries(await currentCatalog(deps));
   return entries.filter(({ providerService }) => providerService === null).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
-import type { KnownService, PerformedService, SettledService } from './change-rules.ts';
+import type { KnownService, PerformedService, PricedKind, SettledService } from './change-rules.ts';
 
 /** One changer at a time. Buyers read on, and orders are written meanwhile. */
 export async function lockServices(tx: Tx): Promise<void> {
@@ -13,9 +13,10 @@ export function readServices(db: Queryable): Promise<KnownService[]> {
   return rows<KnownService>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity as "bonusQuantity", s.price_cents as "priceCents",
-            s.popular, s.active, s.position, p.name as provider, s.provider_service as "providerService"
+            s.popular, s.active, s.position, p.name as provider, s.provider_service as "providerService",
+            s.kind
        from services s left join providers p on p.id = s.provider_id
-      order by s.type, s.audience, s.position, s.quantity`,
+      order by s.kind nulls first, s.type, s.audience, s.position, s.quantity`,
   );
 }
 
@@ -26,6 +27,10 @@ export async function readProviderNames(db: Queryable): Promise<string[]> {
   );
   return found.map(({ name }) => name);
 }
+
+/** Open or closed: what is closed is priced, too. */
+export const readPricedKinds = (db: Queryable): Promise<PricedKind[]> =>
+  rows<PricedKind>(db, 'select code, form from service_kinds order by position, code');
 
 /** Of all that the providers sell, these. */
 export function readPerformed(db: Queryable, externalIds: readonly string[]): Promise<PerformedService[]> {
@@ -69,13 +74,14 @@ export async function writeServices(tx: Tx, services: readonly SettledService[])
   await execute(
     tx,
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, popular, position, provider_id,
-                           provider_service)
+                           provider_service, kind, platform)
      select n.id, n.type, n.audience, n.quantity, n."bonusQuantity", n."priceCents", n.popular, n.position, p.id,
-            n."providerService"
+            n."providerService", n.kind, coalesce(k.network, 'instagram')
        from jsonb_to_recordset($1::jsonb) as n(id integer, type text, audience text, quantity integer,
               "bonusQuantity" integer, "priceCents" integer, popular boolean, position integer, provider text,
-              "providerService" text)
+              "providerService" text, kind text)
        left join providers p on p.name = n.provider
+       left join service_kinds k on k.code = n.kind
      on conflict (id) do update
         set bonus_quantity = excluded.bonus_quantity, price_cents = excluded.price_cents, popular = excluded.popular,
             position = excluded.position, provider_id = excluded.provider_id,

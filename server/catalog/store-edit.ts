@@ -11,8 +11,8 @@ export function readEdited(db: Queryable): Promise<EditedService[]> {
   return rows<EditedService>(
     db,
     `select id, type, audience, quantity, price_cents as "priceCents", bonus_quantity as "bonusQuantity", popular,
-            active, position, texts, closed_in as "closedIn"
-       from services order by type, audience, position, quantity, id`,
+            active, position, texts, closed_in as "closedIn", kind
+       from services order by kind nulls first, type, audience, position, quantity, id`,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { ServiceTexts } from '#contracts/staff-services.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
@@ -20,6 +21,7 @@ interface EntryRow
     | 'sample'
   > {
   texts: ServiceTexts;
+  kind: NamedKind | null;
   closed_in: string[];
   provider_minimum: Tables['provider_services']['min_quantity'] | null;
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
@@ -32,7 +34,8 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   const found = await rows<EntryRow>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
-            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, s.closed_in, h.history
+            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, s.closed_in, h.history,
+            named_kind(s.kind) as kind
        from services s
        left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
        cross join lateral (
@@ -44,13 +47,14 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
                 where o.service_id = s.id and o.valid_from < now() - make_interval(days => $1))), '-infinity')
        ) h
       where s.active
-      order by s.type, s.audience, s.position, s.quantity`,
+      order by s.kind nulls first, s.type, s.audience, s.position, s.quantity`,
     [historyDays],
   );
   return found.map((row) => ({
     id: row.id,
     type: row.type,
     audience: row.audience,
+    ...(row.kind ? { kind: row.kind } : {}),
     quantity: row.quantity,
     bonusQuantity: row.bonus_quantity,
     priceCents: row.price_cents,
@@ -87,6 +91,7 @@ export interface NewService {
   id: number;
   type: ServiceType;
   audience: Audience | null;
+  kind?: string | null;
   quantity: number;
   bonus: number;
   priceCents: number;
@@ -102,9 +107,9 @@ export async function insertSeedService(db: Queryable, service: NewService): Pro
   await execute(
     db,
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, popular, position,
-                           provider_id, provider_service, sample, created_at)
+                           provider_id, provider_service, sample, kind, platform, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::integer, case when $9::integer is null then null else $10 end, $11,
-             now() - interval '60 days')
+             $12, coalesce((select network from service_kinds where code = $12), 'instagram'), now() - interval '60 days')
      on conflict (id) do nothing`,
     [
       service.id,
@@ -118,6 +123,7 @@ export async function insertSeedService(db: Queryable, service: NewService): Pro
       service.providerId,
       service.providerService,
       service.sample,
+      service.kind ?? null,
     ],
   );
 }

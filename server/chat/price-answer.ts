@@ -4,6 +4,7 @@ import { type Locale, localeTags } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { type Audience, type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { fold, stemsOf } from './fold-text.ts';
@@ -80,8 +81,6 @@ const listsOf = (services: readonly Priced[]): PriceList[] =>
 
 const nameOf = ({ type, audience }: PriceList, locale: Locale, count: string) =>
   trackingMessages[locale][type === 'followers' ? (audience ?? 'followers') : type](count).trim();
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One quantity of a list, as the checkout prices it; undefined where it is not sold. */
 function wordOne(list: PriceList, quantity: number, locale: Locale): string | undefined {

@@ -12,9 +12,12 @@ import type { Regime } from '#server/tax/regime-setting.ts';
  */
 export function refuseClosedSale(
   closed: readonly Closure[],
-  { entry, country }: { entry: Pick<CatalogEntry, 'id' | 'type' | 'closedIn'>; country: string | null },
+  {
+    entry,
+    country,
+  }: { entry: Pick<CatalogEntry, 'id' | 'type' | 'kind' | 'closedIn'>; country: string | null },
 ): void {
-  const closure = closureFor(closed, entry.type, country);
+  const closure = closureFor(closed, entry, country);
   if (!closure) {
     refuseClosedPackage(entry, country);
     return;

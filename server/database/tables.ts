@@ -702,6 +702,7 @@ export interface Tables {
     list_price_cents: number;
     price_cents: number;
     link: string;
+    kind: string | null;
   };
   mail_bodies: {
     mail_id: MailId;
@@ -1245,6 +1246,7 @@ export interface Tables {
     sample: boolean;
     written_at: Date;
     updated_at: Date;
+    kind: string | null;
   };
   second_factors: {
     staff_id: StaffId;
@@ -1267,6 +1269,18 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  service_kinds: {
+    code: string;
+    form: 'followers' | 'likes' | 'views';
+    network: 'instagram' | 'tiktok' | 'youtube' | 'x';
+    names: unknown;
+    texts: unknown;
+    active: boolean;
+    position: number;
+    sample: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
   service_prices: {
     id: number;
     service_id: number;
@@ -1282,7 +1296,7 @@ export interface Tables {
   };
   services: {
     id: number;
-    platform: 'instagram';
+    platform: string;
     type: 'followers' | 'likes' | 'views';
     audience: 'europe' | 'spain' | null;
     quantity: number;
@@ -1299,6 +1313,7 @@ export interface Tables {
     on_sale_since: Date | null;
     texts: unknown;
     closed_in: Array<string>;
+    kind: string | null;
   };
   settings: {
     key: string;

@@ -150,6 +150,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   reviews: all,
   second_factors: leftOut(sealed),
   service_changes: all,
+  service_kinds: all,
   service_prices: all,
   service_routes: all,
   services: all,

@@ -6,6 +6,7 @@ import {
   type ServiceLine,
   takeBackServices,
 } from '#server/catalog/bring-services.ts';
+import { nameOf } from '#server/catalog/change-rules.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, problem } from './kind.ts';
 
@@ -15,12 +16,14 @@ function read(cells: CellReader): Values {
   const { required, choice, whole, amount, flag, text, raw } = cells;
   const type = required('type', choice('type', serviceTypes));
   const audience = choice('audience', audiences);
-  if (type === 'followers' && audience === null) throw new BadCell('missing', 'audience');
-  if (type !== 'followers' && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
+  const kind = text('kind', 40)?.toLowerCase() ?? null;
+  const hasAudience = type === 'followers' && kind === null;
+  if (hasAudience && audience === null) throw new BadCell('missing', 'audience');
+  if (!hasAudience && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
   const priceCents = required('price', amount('price'));
   if (priceCents < 50 || priceCents > 99_999_999) throw new BadCell('no_amount', 'price', raw('price'));
   return {
-    ...{ type, audience, priceCents },
+    ...{ type, audience, kind, priceCents },
     quantity: required('quantity', whole('quantity', { least: 1, most: 999_999_999 })),
     bonusQuantity: whole('bonus', { least: 0, most: 999_999_999 }),
     popular: raw('recommended') === '' ? null : flag('recommended'),
@@ -36,7 +39,7 @@ export const catalogueKind = defineKind<Values, BroughtService>({
   // A price list holds together: what one line makes impossible another may make good.
   atOnce: mostLines,
   read,
-  subjectOf: ({ type, audience, quantity }) => [type, audience, quantity].filter(Boolean).join(' '),
+  subjectOf: nameOf,
   async look(db, lines) {
     const { problems, same } = await lookAtServices(
       db,

@@ -4,6 +4,7 @@ import type { Closure } from '#contracts/closures.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { liesIn } from '#contracts/places.ts';
 import type { ReminderPlan, ReminderStep } from '#contracts/reminders.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { closedPlaces, closureFor } from '#server/catalog/closure-rules.ts';
 import type { SuppressionKind } from '#server/suppressions/rules.ts';
@@ -27,6 +28,7 @@ export interface CartFacts {
   /** Its package, by itself; switches stand in the way besides. */
   onSale: boolean;
   serviceType: ServiceType;
+  kind?: NamedKind | null;
   /** The country it was ordered from, and where its package is not sold. */
   place: string;
   closedIn: readonly string[];
@@ -60,12 +62,12 @@ function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | 
 
 /** Whether it could be bought now where it was left. */
 export const isSold = (
-  { onSale, serviceType, place, closedIn }: CartFacts,
+  { onSale, serviceType: type, kind, place, closedIn }: CartFacts,
   closed: readonly Closure[],
 ): boolean =>
   onSale &&
-  !closedPlaces({ type: serviceType, closedIn }, closed).some((each) => liesIn(place, each)) &&
-  !closureFor(closed, serviceType, null);
+  !closedPlaces({ type, kind, closedIn }, closed).some((each) => liesIn(place, each)) &&
+  !closureFor(closed, { type, kind }, null);
 
 /** What ends all reminders of a checkout, whoever its buyer is to the comparison; also asked as each mail is written. */
 export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopReason | undefined {

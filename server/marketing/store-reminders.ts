@@ -23,8 +23,9 @@ const factColumns = `
          where x.email = lower(o.email)) as suppressed,
   exists (select from blocked_users b where (b.username = lower(o.username) or b.email in (o.email, lower(o.email)))
              and b.is_active and (b.expires_at is null or b.expires_at > now())) as blocked,
-  coalesce((select s.active from services s where s.id = li.service_id), false) as "onSale",
-  li.service_type as "serviceType", o.tax_country as place,
+  coalesce((select s.active and coalesce(k.active, true) from services s left join service_kinds k on k.code = s.kind
+             where s.id = li.service_id), false) as "onSale",
+  li.service_type as "serviceType", named_kind(li.kind) as kind, o.tax_country as place,
   coalesce((select s.closed_in from services s where s.id = li.service_id), '{}') as "closedIn",
   exists (select from services s where s.id = li.service_id and s.price_cents > (
             select p.price_cents from service_prices p

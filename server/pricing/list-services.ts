@@ -22,11 +22,12 @@ const isIn: Record<
 };
 
 function matches(service: StaffService, query: StaffServicesQuery, leastMargin: number): boolean {
-  const { type, audience, state, q } = query;
+  const { type, audience, kind, state, q } = query;
   if (type && service.type !== type) return false;
   if (audience && service.audience !== audience) return false;
+  if (kind && (service.kind ?? 'none') !== kind) return false;
   if (state && !isIn[state](service, leastMargin)) return false;
-  const words = `${service.id} ${service.type} ${service.audience ?? ''} ${service.quantity} ${service.providerService ?? ''}`;
+  const words = `${service.id} ${service.kind ?? ''} ${service.type} ${service.audience ?? ''} ${service.quantity} ${service.providerService ?? ''}`;
   return !q || words.toLowerCase().includes(q.toLowerCase());
 }
 

@@ -44,6 +44,7 @@ export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): vo
     csv: [
       'id',
       'type',
+      'kind',
       'audience',
       'quantity',
       'bonusQuantity',

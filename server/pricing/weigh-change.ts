@@ -1,8 +1,8 @@
 import type { PercentageQuery, ServiceEffectReply } from '#contracts/staff-services.ts';
-import type { EditedService } from '#server/catalog/edit-rules.ts';
 import {
   type CatalogEntry,
   discountPercent,
+  listOf,
   referencePrice,
   risingLists,
   tiersOf,
@@ -52,9 +52,21 @@ async function weigh(deps: Deps, shelf: Shelf, prices: Prices): Promise<ServiceE
       const newPriceCents = prices.get(service.id) ?? service.priceCents;
       const entry = after.find(({ id }) => id === service.id);
       const reference = entry && referencePrice(entry, now);
-      const { id, type, audience, quantity, basis, priceCents, referenceCents, margin, costCents } = service;
+      const { id, type, audience, quantity, kind, basis, priceCents, referenceCents, margin, costCents } =
+        service;
       return {
-        ...{ id, type, audience, quantity, basis, priceCents, newPriceCents, referenceCents, margin },
+        ...{
+          id,
+          type,
+          audience,
+          quantity,
+          ...(kind ? { kind } : {}),
+          basis,
+          priceCents,
+          newPriceCents,
+          referenceCents,
+          margin,
+        },
         newReferenceCents: reference ?? null,
         newDiscountPercent: reference === undefined ? 0 : discountPercent(newPriceCents, reference),
         newMargin: marginAt(newPriceCents, costCents, terms),
@@ -78,8 +90,6 @@ export async function weighPrice(
     throw new ShopError('service_not_found', `no service ${id}`);
   return weigh(deps, shelf, new Map([[id, priceCents]]));
 }
-
-const listOf = ({ type, audience }: Pick<EditedService, 'type' | 'audience'>) => `${type} ${audience}`;
 
 /** New prices of some services by a share, each list on its own, and what comes of them. Writes nothing. */
 export async function weighPercentage(

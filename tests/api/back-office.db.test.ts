@@ -59,6 +59,16 @@ const db = () => shop.program.deps.database;
 const nameOf = ({ method, url }: ApiRoute) => `${method} ${url}`;
 const isWrite = ({ method }: ApiRoute) => method !== 'GET';
 
+const aKind = (code: string) => ({
+  ...{ code, form: 'likes', network: 'tiktok', texts: {}, active: true, position: 1 },
+  names: {
+    es: { one: 'corazón', many: 'corazones' },
+    fr: { one: 'cœur', many: 'cœurs' },
+    it: { one: 'cuore', many: 'cuori' },
+    en: { one: 'heart', many: 'hearts' },
+  },
+});
+
 async function openSession(name: 'owner' | 'agent'): Promise<void> {
   await execute(
     db(),
@@ -118,6 +128,9 @@ const ownersAlone = [
   'POST /api/admin/register/installation',
   'POST /api/admin/register/records/:chainId/:position/mend',
   'POST /api/admin/invoices/:id/cancel',
+  'POST /api/admin/service-kinds',
+  'PUT /api/admin/service-kinds/:code',
+  'POST /api/admin/service-kinds/:code/packages',
   'POST /api/admin/service-changes',
   'PUT /api/admin/reminders',
   'POST /api/admin/reminders/versions/:id/bring-back',
@@ -1066,6 +1079,27 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { value: { hours: 6 }, was: null },
   }),
   'POST /api/admin/maintenance/preview': async () => ({ url: '/api/admin/maintenance/preview' }),
+  'POST /api/admin/service-kinds': async () => ({
+    url: '/api/admin/service-kinds',
+    body: aKind('x-posts'),
+  }),
+  'PUT /api/admin/service-kinds/:code': async () => {
+    await told('POST', 'service-kinds', aKind('youtube-clips'));
+    const list = await app.inject({ url: '/api/admin/service-kinds', headers: as('owner') });
+    const { basis } = list.json().kinds.find(({ code }: { code: string }) => code === 'youtube-clips');
+    const { names, texts } = aKind('youtube-clips');
+    return {
+      url: '/api/admin/service-kinds/youtube-clips',
+      body: { names, texts, active: false, position: 9, basis },
+    };
+  },
+  'POST /api/admin/service-kinds/:code/packages': async () => {
+    await told('POST', 'service-kinds', aKind('tiktok-hearts'));
+    return {
+      url: '/api/admin/service-kinds/tiktok-hearts/packages',
+      body: { packages: [{ quantity: 100, priceCents: 299 }] },
+    };
+  },
   'POST /api/admin/service-changes': async () => ({
     url: '/api/admin/service-changes',
     body: await serviceChange(),

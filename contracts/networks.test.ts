@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Network, networks, parseHandle, parsePostOn, postOn, profileLinkOn } from './networks.ts';
+
+type Row = [network: Network, input: string, read: string | undefined];
+
+describe('a name', () => {
+  const rows: Row[] = [
+    ['instagram', ' @Marta.Estudio ', 'marta.estudio'],
+    ['tiktok', ' @Marta.Estudio ', 'marta.estudio'],
+    ['tiktok', 'https://www.tiktok.com/@Marta_Estudio?lang=es&is_from_webapp=1', 'marta_estudio'],
+    ['tiktok', 'm.tiktok.com/@marta/', 'marta'],
+    ['tiktok', 'https://www.tiktok.com/marta', undefined],
+    ['tiktok', 'https://www.tiktok.com.evil.example/@marta', undefined],
+    ['tiktok', 'https://evil.example/tiktok.com/@marta', undefined],
+    ['tiktok', 'https://vm.tiktok.com/ZMabc/', undefined],
+    ['tiktok', 'marta.', undefined],
+    ['tiktok', 'm', undefined],
+    ['tiktok', 'a'.repeat(25), undefined],
+    ['tiktok', 'marta estudio', undefined],
+    ['youtube', 'https://m.youtube.com/@Marta-Estudio/videos?si=x', 'marta-estudio'],
+    ['youtube', '@marta.estudio', 'marta.estudio'],
+    ['youtube', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv', undefined],
+    ['youtube', 'ab', undefined],
+    ['x', 'https://twitter.com/MartaEstudio?s=20', 'martaestudio'],
+    ['x', 'mobile.twitter.com/marta/media', 'marta'],
+    ['x', 'https://x.com/home', undefined],
+    ['x', 'https://x.com/i/status/123', undefined],
+    ['x', 'marta.estudio', undefined],
+    ['x', 'a'.repeat(16), undefined],
+    ['x', '', undefined],
+  ];
+  it.each(rows)('of %s: %s is %s', (network, input, read) => {
+    expect(parseHandle(network, input)).toBe(read);
+  });
+});
+
+describe('a post', () => {
+  const tiktok = 'https://www.tiktok.com/@marta/video/7301234567890123456';
+  const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  const rows: Row[] = [
+    ['instagram', 'https://www.instagram.com/reel/Cabc123/?igsh=x', 'https://www.instagram.com/p/Cabc123/'],
+    ['tiktok', `${tiktok}?is_from_webapp=1&sender_device=pc`, tiktok],
+    ['tiktok', 'M.TIKTOK.COM/@Marta/Video/7301234567890123456/', tiktok],
+    ['tiktok', 'https://www.tiktok.com/@marta/photo/7301234567890123456', tiktok],
+    ['tiktok', 'https://www.tiktok.com/@marta', undefined],
+    ['tiktok', 'https://www.tiktok.com/@bad name/video/7301234567890123456', undefined],
+    ['tiktok', 'https://vm.tiktok.com/ZMabc/', undefined],
+    ['youtube', 'https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=3s', youtube],
+    ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=abc', youtube],
+    ['youtube', 'youtube.com/shorts/dQw4w9WgXcQ', youtube],
+    ['youtube', 'https://www.youtube.com/watch?list=PL1', undefined],
+    ['youtube', 'https://www.youtube.com/watch?v=short', undefined],
+    ['x', 'https://twitter.com/Marta/status/1234567890?s=20', 'https://x.com/marta/status/1234567890'],
+    ['x', 'https://x.com/marta/status/1234567890/photo/1', 'https://x.com/marta/status/1234567890'],
+    ['x', 'https://x.com/i/web/status/1234567890', 'https://x.com/i/status/1234567890'],
+    ['x', 'https://x.com/marta', undefined],
+    ['x', 'https://notx.com/marta/status/1234567890', undefined],
+  ];
+  it.each(rows)('of %s: %s is %s', (network, input, link) => {
+    expect(parsePostOn(network, input)?.link).toBe(link);
+  });
+});
+
+const network = fc.constantFrom(...networks);
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .tuple(
+      fc.constantFrom('', 'https://', 'http://www.', '@', 'https://www.tiktok.com/@', 'https://x.com/'),
+      fc.string(),
+      fc.constantFrom('', '/status/1', '/video/7301234567890123456', '?v=dQw4w9WgXcQ', '/../admin'),
+    )
+    .map((parts) => parts.join('')),
+);
+
+it('reads its own addresses back as the same, and nothing that it reads leads elsewhere', () => {
+  fc.assert(
+    fc.property(network, hostile, (on, input) => {
+      const handle = parseHandle(on, input);
+      if (handle !== undefined) {
+        expect(handle.length).toBeLessThanOrEqual(30);
+        expect(parseHandle(on, profileLinkOn(on, handle))).toBe(handle);
+      }
+      const post = parsePostOn(on, input);
+      if (post === undefined) return;
+      expect(postOn(on, post.shortcode)).toEqual(post);
+      expect(parsePostOn(on, post.link)).toEqual(post);
+      expect(post.shortcode).not.toMatch(/[\s:]/);
+      expect(post.link).toMatch(/^https:\/\/(?:www\.(?:instagram|tiktok|youtube)|x)\.com\/[\w@./?=-]+$/);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
+import { asSeen } from './text.ts';
+
+/** Where what is sold arrives. */
+export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
+export type Network = (typeof networks)[number];
+
+/** As people write them. */
+export const networkNames: Record<Network, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
+};
+
+/** How names and addresses of one network are read and written. */
+interface Grammar {
+  handle: RegExp;
+  /** Addresses of its own that look like names. */
+  reserved: readonly string[];
+  /** Captures the name of a profile's address, or of one of its tabs. */
+  profile: RegExp;
+  profileLink(handle: string): string;
+  /** The bare key of a post's address; whoever needs the name for the address has it in the key. */
+  postKey(address: string): string | undefined;
+  /** The address of a key, undefined for what is none. */
+  postLink(key: string): string | undefined;
+}
+
+const end = '/?(?:[?#].*)?$';
+const tiktokHost = '^(?:https?://)?(?:www\\.|m\\.)?tiktok\\.com';
+const youtubeHost = '^(?:https?://)?(?:www\\.|m\\.|music\\.)?youtube\\.com';
+const xHost = '^(?:https?://)?(?:www\\.|mobile\\.|m\\.)?(?:x|twitter)\\.com';
+
+const tiktokPost = new RegExp(`${tiktokHost}/@([^/?#]+)/(?:video|photo)/(\\d+)${end}`, 'i');
+const youtubePath = new RegExp(`${youtubeHost}/(?:shorts|live|embed|v)/([^/?#]+)${end}`, 'i');
+const youtubeWatch = new RegExp(`${youtubeHost}/watch/?\\?(?:[^#]*&)?v=([^&#]+)`, 'i');
+const youtubeShort = new RegExp(`^(?:https?://)?(?:www\\.)?youtu\\.be/([^/?#]+)${end}`, 'i');
+const videoId = /^[A-Za-z0-9_-]{11}$/;
+const xPost = new RegExp(
+  `${xHost}/(?:i/web|([^/?#]+))/status(?:es)?/(\\d+)(?:/(?:photo|video)/\\d+)?${end}`,
+  'i',
+);
+
+const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
+  tiktok: {
+    handle: /^(?!.*\.$)[a-z0-9_.]{2,24}$/,
+    reserved: [],
+    profile: new RegExp(`${tiktokHost}/@([^/?#]+)(?:/live)?${end}`),
+    profileLink: (handle) => `https://www.tiktok.com/@${handle}`,
+    postKey: (address) => {
+      const [, owner = '', id = ''] = address.match(tiktokPost) ?? [];
+      return `${owner.toLowerCase()}/${id}`;
+    },
+    postLink: (key) => {
+      const [, owner = '', id] = key.match(/^([^/]+)\/(\d{6,24})$/) ?? [];
+      return isHandle('tiktok', owner) ? `https://www.tiktok.com/@${owner}/video/${id}` : undefined;
+    },
+  },
+  youtube: {
+    handle: /^(?![._-])(?!.*[._-]$)[a-z0-9._-]{3,30}$/,
+    reserved: ['watch', 'shorts', 'feed', 'results', 'playlist', 'channel', 'embed'],
+    profile: new RegExp(
+      `${youtubeHost}/@([^/?#]+)(?:/(?:featured|videos|shorts|streams|playlists|community|about))?${end}`,
+    ),
+    profileLink: (handle) => `https://www.youtube.com/@${handle}`,
+    postKey: (address) =>
+      (address.match(youtubeWatch) ?? address.match(youtubePath) ?? address.match(youtubeShort))?.[1],
+    postLink: (key) => (videoId.test(key) ? `https://www.youtube.com/watch?v=${key}` : undefined),
+  },
+  x: {
+    handle: /^[a-z0-9_]{1,15}$/,
+    reserved: [
+      ...['home', 'explore', 'search', 'settings', 'i', 'messages', 'notifications', 'intent', 'share'],
+      ...['hashtag', 'compose', 'login', 'signup', 'tos', 'privacy', 'jobs'],
+    ],
+    profile: new RegExp(`${xHost}/([^/?#]+)(?:/(?:with_replies|media|highlights|articles))?${end}`),
+    profileLink: (handle) => `https://x.com/${handle}`,
+    postKey: (address) => {
+      const [, owner = 'i', id = ''] = address.match(xPost) ?? [];
+      return `${owner.toLowerCase()}/${id}`;
+    },
+    postLink: (key) => {
+      const [, owner = '', id] = key.match(/^([^/]+)\/(\d{1,20})$/) ?? [];
+      // An address without the name is one that X gives out itself.
+      return owner === 'i' || isHandle('x', owner) ? `https://x.com/${owner}/status/${id}` : undefined;
+    },
+  },
+};
+
+function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean {
+  const { handle, reserved } = grammars[network];
+  return handle.test(name) && !reserved.includes(name);
+}
+
+/** What a person types or pastes (name, @name, address of a profile) → the bare name, or undefined. */
+export function parseHandle(network: Network, input: string): string | undefined {
+  if (network === 'instagram') return parseUsername(input);
+  const text = asSeen(input).toLowerCase();
+  const name = (text.match(grammars[network].profile)?.[1] ?? text).replace(/^@/, '');
+  return isHandle(network, name) ? name : undefined;
+}
+
+/** The canonical address that is sent to providers and compared. */
+export const profileLinkOn = (network: Network, handle: string): string =>
+  network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
+
+/** The post of a bare key, as `parsePostOn` gives it; undefined when it is none. */
+export function postOn(network: Network, key: string): Post | undefined {
+  if (network === 'instagram') return postOf(key);
+  const link = grammars[network].postLink(key);
+  return link === undefined ? undefined : { shortcode: key, link };
+}
+
+/** What a person pastes → the post with its one canonical address, or undefined. */
+export function parsePostOn(network: Network, input: string): Post | undefined {
+  if (network === 'instagram') return parsePost(input);
+  const key = grammars[network].postKey(asSeen(input));
+  return key === undefined ? undefined : postOn(network, key);
+}
+
+/** Can the directory look profiles and posts up there? */
+export const hasDirectory = (network: Network): boolean => network === 'instagram';

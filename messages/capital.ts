@@ -1,0 +1,2 @@
+/** The first letter large: a name at the head of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,9 @@
+import { capital } from '../capital.ts';
+import type { KindWords } from '../es/kinds.ts';
+
+export const kinds: KindWords = {
+  heading: capital,
+  lead: 'Choisissez un pack et dites-nous pour qui il est. Sans compte ni mot de passe.',
+  title: capital,
+  description: (many) => `${capital(many)}. Prix en euros TTC, sans mot de passe ni compte à créer.`,
+};

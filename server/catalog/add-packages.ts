@@ -1,0 +1,31 @@
+import type { AddPackages } from '#contracts/service-kinds-schemas.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { bringServices } from './bring-services.ts';
+import { lockKind } from './store-kinds.ts';
+
+/**
+ * Packages of a kind, new or with other figures, all of them or none; those of other quantities stay as they are.
+ * Throws `not_found`, `price_list_rises`, and `invalid_request` with what else is wrong.
+ */
+export async function addPackages(
+  deps: Pick<Deps, 'database'>,
+  { code, packages, staff }: AddPackages & { code: string; staff: StaffActor },
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const kind = await lockKind(tx, code);
+    if (!kind) throw new ShopError('not_found', `no kind ${code}`);
+    const lines = packages.map(({ provider, providerService, ...figures }, at) => ({
+      ...{ line: at + 1, type: kind.form, audience: null, kind: code },
+      ...{ provider: provider ?? null, providerService: providerService ?? null, ...figures },
+    }));
+    const brought = await bringServices(tx, { lines, staff });
+    const refused = brought.flatMap((each) => ('refused' in each ? [each.refused] : []));
+    if (refused.length === 0) return;
+    const reasons = [...new Set(refused)].join('; ');
+    const isRising = /costs more for each/.test(reasons);
+    throw new ShopError(isRising ? 'price_list_rises' : 'invalid_request', reasons, { field: 'packages' });
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pageAliases, pagePaths, redirects } from '#contracts/routes.ts';
+import type { KindTexts, NamedKind } from '#contracts/service-kinds.ts';
+import { kindMessages } from '#messages/kinds.ts';
+import type { KindRow } from './store-kinds.ts';
+
+/** What programs and people expect at an address of the shop, besides its pages. */
+const others = [
+  ...['admin', 'api', 'sandbox', 'assets', 'social', 'healthz', 'readyz', 'metrics', 'robots', 'sitemap'],
+  ...['favicon', 'well-known', 'static', 'public', 'all', 'none', 'instagram', 'custom'],
+  ...['followers', 'likes', 'views', 'campaign', 'recover'],
+];
+
+const pages = [
+  ...Object.values(pagePaths).flatMap((byLocale) => Object.values(byLocale)),
+  ...pageAliases.map(({ path }) => path),
+  ...redirects.flatMap(({ path, to }) => [path, to]),
+];
+
+/** Every word of every address: a kind's page stands beside them, with and without a prefix. */
+const taken: ReadonlySet<string> = new Set([
+  ...others,
+  ...locales,
+  ...pages.flatMap((path) => path.split('/')),
+]);
+
+export const isReserved = (code: string): boolean => taken.has(code);
+
+/** Given back with a change: how the kind stood when somebody read it. */
+export const basisOfKind = ({ code, names, texts, active, position }: KindRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        code,
+        ...locales.flatMap((each) => [names[each], texts[each] ?? null]),
+        active,
+        position,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 16);
+
+const written = ['heading', 'lead', 'title', 'description'] as const;
+
+/** Languages in which its owner could say more than its names do. */
+export const missingLanguages = ({ texts }: Pick<KindRow, 'texts'>): Locale[] =>
+  locales.filter((locale) => written.some((part) => texts[locale]?.[part] === undefined));
+
+/** What its page says: the owner's words, and built from its names what the owner has not written. */
+export function shownTexts(
+  { names, texts }: Pick<KindRow, 'texts'> & Pick<NamedKind, 'names'>,
+  locale: Locale,
+): KindTexts {
+  const { many } = names[locale];
+  const words = kindMessages[locale];
+  const own = texts[locale];
+  return {
+    heading: own?.heading ?? words.heading(many),
+    lead: own?.lead ?? words.lead,
+    title: own?.title ?? words.title(many),
+    description: own?.description ?? words.description(many),
+    questions: own?.questions ?? [],
+  };
+}
