@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStandings } from './order-standing.ts';
 import { refillStatuses } from './refills.ts';
+import { namedKindSchema } from './service-kinds-schemas.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -69,6 +70,8 @@ export const publicOrderSchema = z.object({
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   serviceType: serviceTypeSchema,
+  /** What it is called where it is of a kind by data; absent for Instagram's three types. */
+  kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
   bonus: z.number().int(),

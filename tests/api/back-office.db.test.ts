@@ -201,6 +201,7 @@ const afterProof = [
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
   'POST /api/admin/withdrawals/:id/accept',
+  'POST /api/admin/service-kinds/:code/packages',
   'POST /api/admin/service-changes',
   'PUT /api/admin/reminders',
   'POST /api/admin/reminders/versions/:id/bring-back',
