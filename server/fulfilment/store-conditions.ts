@@ -1,6 +1,9 @@
 // Conditions that several statements share; `f` is the fulfilment and `o` its order.
 
-export const orderWantsWork = `o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
+/** A sample is made up: nothing of it ever goes to a provider. */
+export const isReal = 'not o.sample';
+
+export const orderWantsWork = `${isReal} and o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
           and o.state in ('pending', 'processing', 'completed')`;
 
 /** Something of the order waits for a person. Its papers may wait: they hold up no delivery. */

@@ -1,6 +1,7 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Present, Row } from '#server/database/row.ts';
+import { isReal } from './store-conditions.ts';
 
 /** What has not left yet is cancelled at once. Answers how many lines. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
@@ -26,7 +27,7 @@ export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<Runn
     `select f.id, f.provider_id as "providerId", f.provider_order_id as "providerOrderId", p.api_url as "apiUrl",
             p.api_key_sealed as "apiKeySealed"
        from fulfilments f join providers p on p.id = f.provider_id join orders o on o.id = f.order_id
-      where f.order_id = $1 and o.stop_reason is not null and f.state in ('submitted', 'in_progress')
+      where f.order_id = $1 and o.stop_reason is not null and ${isReal} and f.state in ('submitted', 'in_progress')
         and f.cancel_asked_at is null`,
     [orderId],
   );
@@ -53,7 +54,7 @@ export async function unstoppedOrders(db: Queryable, limit: number): Promise<Ord
     `update fulfilments set updated_at = now()
       where id in (
         select f.id from orders o join fulfilments f on f.order_id = o.id
-         where o.stop_reason is not null and f.cancel_asked_at is null
+         where o.stop_reason is not null and ${isReal} and f.cancel_asked_at is null
            and f.state in ('queued', 'needs_action', 'submitted', 'in_progress')
          order by f.updated_at limit $1 for update of f skip locked)
      returning order_id`,

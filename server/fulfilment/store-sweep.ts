@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
-import { lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
+import { isReal, lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 import { anotherWayIsOpen } from './store-ways.ts';
 
 /** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first. */
@@ -13,7 +13,7 @@ export async function unopenedOrders(
     db,
     `select o.id from orders o
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
-        and o.paid_at between $2 and $1 and o.stop_reason is null
+        and o.paid_at between $2 and $1 and o.stop_reason is null and ${isReal}
         and exists (
           select from line_items li
             join services s on s.id = li.service_id and s.provider_id is not null
@@ -70,6 +70,7 @@ export function unconcludedDoubts(
     db,
     `select id from submissions
       where state = 'ambiguous' and set_aside_at is null and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
+        and exists (select from fulfilments f join orders o on o.id = f.order_id where f.id = fulfilment_id and ${isReal})
       order by sent_at limit $4`,
     [search.sentBefore, search.sentAfter, search.checks, search.limit],
   );

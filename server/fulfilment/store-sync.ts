@@ -2,6 +2,7 @@ import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { StatusChange, Tracked } from './status-rules.ts';
+import { isReal } from './store-conditions.ts';
 
 export interface PageStart {
   nextSyncAt: Date;
@@ -80,7 +81,8 @@ export async function wakeForTargets(db: Queryable, finishedIds: readonly Fulfil
        from fulfilments finished
       where finished.id = any($1::uuid[]) and finished.provider_id = waiting.provider_id
         and finished.provider_service = waiting.provider_service and finished.link = waiting.link
-        and waiting.state = 'queued'`,
+        and waiting.state = 'queued'
+        and exists (select from orders o where o.id = waiting.order_id and ${isReal})`,
     [finishedIds],
   );
 }

@@ -3,6 +3,7 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isReal } from './store-conditions.ts';
 
 /** Refusals that are about the account, the moment or the way there: they say nothing against the way itself. */
 const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
@@ -72,6 +73,7 @@ export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<v
     db,
     `update fulfilments f set due_at = now(), tries = 0
       where f.state = 'queued'
+        and exists (select from orders o where o.id = f.order_id and ${isReal})
         and (f.provider_id = $1
              or (f.due_at is null and exists (select from ${openWays} and w.provider_id = $1)
                  and exists (select from providers p where p.id = f.provider_id and p.held_at is not null)))`,

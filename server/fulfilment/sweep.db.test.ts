@@ -14,6 +14,7 @@ import { openFulfilments } from './open-fulfilments.ts';
 import { openInDoubt } from './open-in-doubt.ts';
 import { unstoppedOrders } from './store-stop.ts';
 import { unopenedOrders } from './store-sweep.ts';
+import { wakeQueuedAt } from './store-ways.ts';
 import { sweep } from './sweep.ts';
 
 let bench: FulfilmentBench;
@@ -178,6 +179,24 @@ test('a queued line is remembered, unless its provider is held or its link is in
   await sweep(bench.deps);
   expect(await dueIn(waiting)).toBeNull();
   expect(await dueIn(free)).toBeLessThanOrEqual(0);
+});
+
+test('a sample that waits is never sent, whatever wakes it', async () => {
+  const { database } = bench.deps;
+  const order = await paidOrder(database);
+  const unopened = await paidOrder(database);
+  await bench.deps.database.query('update orders set sample = true where id = $1', [unopened.id]);
+  await openFulfilments(bench.deps, database, order.id);
+  await database.query('update orders set sample = true where id = $1', [order.id]);
+  await database.query('update fulfilments set due_at = null where order_id = $1', [order.id]);
+  await sweep(bench.deps);
+  await wakeQueuedAt(database, 1);
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued', due_in: null });
+  expect((await standing(bench, unopened)).fulfilment).toBeUndefined();
+  await submit(bench, order);
+  const { fulfilment, submissions } = await standing(bench, order);
+  expect([fulfilment.state, fulfilment.due_in, submissions]).toEqual(['queued', null, []]);
+  expect(placedOrders(bench, order)).toEqual([]);
 });
 
 test('a doubt whose looks were lost is looked at', async () => {
