@@ -55,6 +55,8 @@ export const campaignItemSchema = z.object({
   /** In which it is written. */
   locales: z.array(localeSchema),
   code: z.string().nullable(),
+  /** Of the demonstration: nobody was written to. */
+  sample: z.boolean(),
   /** Addresses that it goes to, once it has begun. */
   recipients: z.number().int().nullable(),
   /** Of these, whose turn has come. */
@@ -104,6 +106,7 @@ export const campaignReplySchema = z.object({
   ...campaignTermsSchema.shape,
   id: z.string(),
   state: z.enum(campaignStates),
+  sample: z.boolean(),
   revision: z.number().int(),
   startAt: z.string().nullable(),
   startedAt: z.string().nullable(),

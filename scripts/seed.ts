@@ -14,7 +14,8 @@ What was broken off goes on where it was when the same is asked for again.`;
 type Wish = Partial<SeedWish> & { invoices: boolean };
 
 function readWish([what, count, ...more]: readonly string[]): Wish {
-  if (what === 'year' && count === undefined) return { orders: 50_000, days: 365, invoices: true };
+  if (what === 'year' && count === undefined)
+    return { orders: 50_000, days: 365, invoices: true, campaigns: true };
   if (what === 'invoices' && count === undefined) return { invoices: true };
   const orders = /^[1-9]\d{0,6}$/.test(count ?? '') ? Number(count) : 0;
   if (what !== 'orders' || orders === 0 || more.length > 0) throw new Error(usage);
@@ -33,10 +34,10 @@ async function work(database: Database, environment: Environment): Promise<void>
   await refuseLive(database, environment);
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  const { orders, days, invoices } = wish;
+  const { orders, days, invoices, campaigns = false } = wish;
   if (orders && days) {
     const said = (done: number) => process.stdout.write(`\r${done} of ${orders} orders`);
-    await seedOrders(database, { orders, days, said });
+    await seedOrders(database, { orders, days, campaigns, said });
     console.log(`\n${orders} sample orders in ${seconds()} s.`);
   }
   if (!invoices) return;

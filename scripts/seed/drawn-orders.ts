@@ -27,7 +27,8 @@ const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/i
 /**
  * Each row of `drawn` is one order as it is about to be written, in the order of time: what chance decides is drawn here,
  * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders
- * each; their keys begin with $5, their numbers at the provider with $6, their digests with $7.
+ * each; their keys begin with $5, their numbers at the provider with $6, their digests with $7; $8 are the
+ * campaigns of their days.
  */
 export const drawn = `
   create temporary table drawn as
@@ -43,9 +44,14 @@ export const drawn = `
     select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service,
            coalesce((select p.rate from provider_services p where (p.provider_id, p.external_id) = (s.provider_id, s.provider_service)), 1.1) as rate
       from services s where provider_id is not null
+  ), running as (
+    select d.id, d.code, d.percent_basis_points, k."startedAt" as begins, k.until as ends, k.locales
+      from jsonb_to_recordset($8::jsonb) as k(code text, "startedAt" timestamptz, until timestamptz, locales text[])
+      join discount_codes d on d.code = k.code
   ), codes as (
     select id, code, percent_basis_points, row_number() over (order by percent_basis_points, code) - 1 as place, count(*) over () as codes
       from discount_codes where kind = 'percentage' and max_uses is null and percent_basis_points <= 2500
+       and not exists (select from campaigns k where k.sample and k.code = discount_codes.code)
   ), shaped as (
     select bytes, pace, share, fate, land, bargain, origin,
            $4::timestamptz - ago * interval '24 hours'
@@ -60,9 +66,12 @@ export const drawn = `
              when 'fr' then case when land < .78 then 'FR' when land < .94 then 'BE' else 'LU' end
              when 'it' then case when land < .95 then 'IT' else 'DE' end
              else (array['IE','NL','DE','SE','PT','AT','PL'])[1 + floor(land * 7)::int] end as country,
-           c.id as code_id, c.code, c.percent_basis_points
+           coalesce(k.id, c.id) as code_id, coalesce(k.code, c.code) as code,
+           coalesce(k.percent_basis_points, c.percent_basis_points) as percent_basis_points
       from shaped
-      left join codes c on bargain < ${codeShare} and c.place = floor(bargain / ${codeShare} * c.codes)
+      left join running k on bargain < ${codeShare} * .6 and locale = any(k.locales)
+                         and created_at >= k.begins and created_at < k.ends - interval '5 minutes'
+      left join codes c on k.id is null and bargain < ${codeShare} and c.place = floor(bargain / ${codeShare} * c.codes)
   )
   select row_number() over (order by created_at, bytes) + $1::int as nth,
          ${idAt} as order_id, ${idAt} as line_id, ${idAt} as payment_id, ${idAt} as fulfilment_id, ${letters} as number,

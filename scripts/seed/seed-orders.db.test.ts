@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignResults } from '#contracts/campaigns.ts';
+import { showCampaign } from '#server/campaigns/show-campaign.ts';
 import { execute, maybeOne, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
+import { resendMail } from '#server/mail/resend-mail.ts';
 import { verifyChains } from '#server/register/verify-chains.ts';
 import { showReturn } from '#server/tax/show-return.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
@@ -16,7 +19,7 @@ beforeAll(async () => {
   own = await testDatabase();
   // Its service is what is on sale.
   await insertTestOrder(own.database);
-  await seedOrders(own.database, { ...wish, chunkSize: 200 });
+  await seedOrders(own.database, { ...wish, campaigns: true, chunkSize: 200 });
 });
 afterAll(() => own.close());
 
@@ -44,6 +47,41 @@ describe('sample orders', () => {
            or not (f.facets @> n.facets and n.facets @> f.facets)`,
     );
     expect(strays).toHaveLength(0);
+  });
+
+  it('come with campaigns: their letters are old, and what became of them follows from the orders', async () => {
+    const found = await rows<{ id: string; letters: number; byCode: number; bounced: number }>(
+      own.database,
+      `select c.id, (select count(*) from mails m join campaign_recipients r on m.dedupe_key = 'campaign:' || r.id where r.campaign_id = c.id) as letters,
+              (select count(*) from orders o where o.discount_code = c.code and o.paid_at is not null) as "byCode",
+              (select count(*) from mail_reports p join mails m on m.id = p.mail_id join campaign_recipients r on m.dedupe_key = 'campaign:' || r.id
+                where r.campaign_id = c.id and p.kind = 'bounce') as bounced
+         from campaigns c where c.sample order by c.started_at`,
+    );
+    expect(found.length).toBeGreaterThanOrEqual(10);
+    const deps = { database: own.database } as unknown as Deps;
+    const shown = await Promise.all(found.map(({ id }) => showCampaign(deps, id)));
+    expect(shown.map(({ state, sample }) => [state, sample])).toEqual(found.map(() => ['sent', true]));
+    expect(
+      shown.map(({ results }) => [results.sent, results.ordersByCode, results.sent - results.delivered]),
+    ).toEqual(found.map(({ letters, byCode, bounced }) => [letters, byCode, bounced]));
+    const sum = (key: keyof CampaignResults) => shown.reduce((all, { results }) => all + results[key], 0);
+    for (const key of ['sent', 'clicked', 'ordersByCode'] as const) expect(sum(key), key).toBeGreaterThan(0);
+    expect(sum('recipients')).toBe(sum('sent') + sum('unwanted'));
+    const early = await rows(
+      own.database,
+      `select from campaign_recipients r join campaigns c on c.id = r.campaign_id
+        where r.clicked_at < r.handed_at or not exists (
+          select from order_consents k join orders o on o.id = k.order_id
+           where o.email = r.email and k.kind = 'marketing' and k.agreed_at < c.started_at)`,
+    );
+    expect(early).toEqual([]);
+    const letter = await one<{ id: string }>(
+      own.database,
+      `select id from mails where kind = 'campaign' limit 1`,
+    );
+    const again = resendMail(deps, { id: letter.id, key: 'again', staff: undefined as never });
+    await expect(again).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('are invoiced each on its own day, in a chain of their own, and the books of their quarters agree', async () => {

@@ -1,10 +1,13 @@
 import { catchUpAllClients } from '#server/clients/catch-up.ts';
-import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
+import { type Database, inTransaction } from '#server/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/database/query.ts';
 import { catchUp } from '#server/figures/catch-up.ts';
 import { statements } from './order-statements.ts';
+import { type PlannedCampaign, planCampaigns } from './plan-campaigns.ts';
 import { type Chunk, planDays, toChunks } from './plan-days.ts';
+import { seedCampaigns, seedLetters } from './seed-campaigns.ts';
 import { diceOf, keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
+import { writeQuickly } from './write-quickly.ts';
 
 export interface SeedWish {
   orders: number;
@@ -14,6 +17,8 @@ export interface SeedWish {
   said?: ((done: number) => void) | undefined;
   /** So many orders are written at once. */
   chunkSize?: number;
+  /** With the campaigns of these days. */
+  campaigns?: boolean;
 }
 
 /** As many as the cores that the smallest machine has; each writes its own days. */
@@ -21,15 +26,17 @@ const writers = 2;
 
 /**
  * Adds sample orders of plausible shape: seasons, packages that are on sale, four languages with their countries, codes
- * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails, carts that were left and what happened when; and the
+ * and campaigns, payments, deliveries in every state, refunds, drops, disputes, mails, carts that were left and what happened when; campaigns that brought some of them, and the
  * figures of their days. They are marked as samples, nothing of them is due, and no mail goes out. The same run is made of
  * the same dice, wherever and whenever it is seeded; only its days end now. Days that lie together are written together, each time whole; what was
  * broken off is continued by asking for the same again.
  */
 export async function seedOrders(database: Database, wish: SeedWish): Promise<void> {
-  const { orders, days, said, chunkSize = 20_000 } = wish;
+  const { orders, days, said, chunkSize = 20_000, campaigns = false } = wish;
   await refuseEmptyCatalogue(database);
   const { run, chunks } = await beginRun(database, { orders, days }, chunkSize);
+  const plan = campaigns ? planCampaigns(run) : [];
+  await seedCampaigns(database, plan);
   let done = 0;
   // A writer that fails ends it for the others.
   const next = (function* () {
@@ -37,13 +44,14 @@ export async function seedOrders(database: Database, wish: SeedWish): Promise<vo
   })();
   const write = async () => {
     for (const chunk of next) {
-      if (!(await isWritten(database, run, chunk))) await writeChunk(database, run, chunk);
+      if (!(await isWritten(database, run, chunk))) await writeChunk(database, { run, plan, chunk });
       done += chunk.orders;
       said?.(done);
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: writers }, write));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  await seedLetters(database, plan);
   for (const table of seededTables) await database.query(`vacuum (analyze) ${table}`);
   await catchUp({ database });
   await catchUpAllClients({ database });
@@ -63,6 +71,7 @@ const seededTables = [
     'abandoned_checkouts',
     'checkout_reminders',
     'order_consents',
+    ...['campaign_recipients', 'mail_reports', 'suppressions'],
   ],
 ];
 
@@ -117,7 +126,13 @@ async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promis
 /** Numbers at the provider that no order of another run has: eight figures and more. */
 const firstAtProvider = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
 
-function writeChunk(database: Database, run: SeedRun, { before, days }: Chunk): Promise<void> {
+interface Writing {
+  run: SeedRun;
+  plan: readonly PlannedCampaign[];
+  chunk: Chunk;
+}
+
+function writeChunk(database: Database, { run, plan, chunk: { before, days } }: Writing): Promise<void> {
   const values = [
     before,
     days.map(({ ago }) => ago),
@@ -126,31 +141,12 @@ function writeChunk(database: Database, run: SeedRun, { before, days }: Chunk): 
     prefixOf(run),
     firstAtProvider(run),
     diceOf(run),
+    JSON.stringify(plan),
   ];
   return inTransaction(database, async (tx) => {
-    await prepare(tx);
+    await writeQuickly(tx);
     await tx.query({ text: statements.drawn, values });
     for (const text of statements.written) await tx.query({ text });
     await tx.query({ text: 'drop table drawn' });
   });
-}
-
-/**
- * The rows fit together as they are drawn, so a database that is all ours need not look each of them up again, nor
- * follow each of them by itself. Elsewhere it does, which takes longer.
- */
-async function prepare(tx: Tx): Promise<void> {
-  const { may } = await one<{ may: boolean }>(
-    tx,
-    'select rolsuper as may from pg_roles where rolname = current_user',
-  );
-  const settings = [
-    ...(may ? ['session_replication_role = replica'] : []),
-    // What is lost with a fall of the server is written again by the next run.
-    'synchronous_commit = off',
-    "work_mem = '128MB'",
-    // The indexes of words and parts of words take many rows at once far more cheaply.
-    "gin_pending_list_limit = '64MB'",
-  ];
-  for (const setting of settings) await tx.query({ text: `set local ${setting}` });
 }

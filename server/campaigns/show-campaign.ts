@@ -30,8 +30,8 @@ const timesOf = ({ startAt, startedAt, finishedAt, createdAt }: CampaignRow) => 
 });
 
 function toItem(row: ListedRow): CampaignItem {
-  const { id, name, state, code, recipients, done, written } = row;
-  return { id, name, state, code, recipients, done, locales: written, ...timesOf(row) };
+  const { id, name, state, code, sample, recipients, done, written } = row;
+  return { id, name, state, code, sample, recipients, done, locales: written, ...timesOf(row) };
 }
 
 /** All campaigns, the newest first unless asked otherwise. */
@@ -42,7 +42,7 @@ export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & Page
 export async function showCampaign({ database }: Holder, id: string): Promise<CampaignReply> {
   const row = await readCampaign(database, id);
   if (!row) throw new ShopError('not_found', `no campaign ${id}`);
-  const { name, state, code, revision, windowDays, segmentId, locales: only } = row;
+  const { name, state, code, sample, revision, windowDays, segmentId, locales: only } = row;
   const source = sourceOf(id);
   const [texts, codeState, mailed, sold, story] = await Promise.all([
     readTexts(database, id),
@@ -59,6 +59,7 @@ export async function showCampaign({ database }: Holder, id: string): Promise<Ca
       state,
       code,
       codeState,
+      sample,
       revision,
       windowDays,
       segmentId,

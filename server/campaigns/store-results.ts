@@ -43,7 +43,7 @@ export const readSold = (db: Queryable, { id, source }: { id: string; source: st
            on o.paid_at >= c.started_at
           and o.paid_at < coalesce(c.finished_at, now()) + make_interval(days => c.window_days)
           and (o.discount_code = c.code or source_of(o.source_url) = $2)
-        where c.id = $1::uuid and not o.sample
+        where c.id = $1::uuid and o.sample = c.sample
      )
      select count(*) as orders, count(*) filter (where by_code) as "ordersByCode",
             count(*) filter (where not by_code) as "ordersByLink",

@@ -5,10 +5,10 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
-const columns = `c.id, c.name, c.state, c.segment_id as "segmentId", c.locales, c.code, c.window_days as "windowDays", c.revision,
+const columns = `c.id, c.name, c.state, c.sample, c.segment_id as "segmentId", c.locales, c.code, c.window_days as "windowDays", c.revision,
   c.start_at as "startAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.created_at as "createdAt"`;
 
-export type CampaignRow = Row<'campaigns', 'id' | 'name' | 'state' | 'code' | 'revision'> &
+export type CampaignRow = Row<'campaigns', 'id' | 'name' | 'state' | 'code' | 'revision' | 'sample'> &
   Facts<
     'campaigns',
     'segment_id' | 'window_days' | 'start_at' | 'started_at' | 'finished_at' | 'created_at'

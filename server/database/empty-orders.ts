@@ -4,7 +4,7 @@ import { maybeOne, type Queryable, rows } from './query.ts';
 /** What visits, the processor's events and sign-ins leave, and no order leads to. */
 const others = [
   ...['comparison_marks', 'consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'],
-  'mail_reports',
+  ...['campaign_recipients', 'campaign_tests', 'mail_reports'],
   ...[
     'balance_entries',
     'count_checks',

@@ -149,6 +149,7 @@ export interface Tables {
     created_by: StaffId | null;
     created_at: Date;
     updated_at: Date;
+    sample: boolean;
   };
   certificate_warnings: {
     id: string;

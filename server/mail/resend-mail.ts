@@ -30,6 +30,7 @@ export const resendMail = (deps: Deps, wish: Resending): Promise<string> =>
 export async function resendKnown(deps: Deps, tx: Tx, wish: Resending): Promise<string> {
   const mail = await lockMail(tx, wish.id);
   if (!mail) throw new ShopError('not_found', `no mail ${wish.id}`);
+  if (mail.sample) throw new ShopError('conflict', 'nobody gets a mail about a sample');
   return mail.state === 'sent' ? sendFurther(deps, tx, { mail, wish }) : tryAnew(tx, { mail, wish });
 }
 

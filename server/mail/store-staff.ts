@@ -79,13 +79,18 @@ export function findMail(db: Queryable, id: string): Promise<WholeMail | undefin
 export interface MailToResend extends Row<'mails', 'kind' | 'state' | 'recipient' | 'order_id'> {
   /** The row that it tells of. */
   subject_id: string;
+  /** It tells of a demonstration's order or campaign. */
+  sample: boolean;
 }
 
 export function lockMail(tx: Queryable, id: string): Promise<MailToResend | undefined> {
   return maybeOne<MailToResend>(
     tx,
-    `select kind, state, recipient, order_id, split_part(dedupe_key, ':', 2) as subject_id
-       from mails where id = $1::uuid for update`,
+    `select kind, state, recipient, order_id, split_part(dedupe_key, ':', 2) as subject_id,
+            exists (select from orders o where o.id = m.order_id and o.sample)
+              or exists (select from campaign_recipients r join campaigns c on c.id = r.campaign_id
+                          where m.dedupe_key = 'campaign:' || r.id and r.email = lower(m.recipient) and c.sample) as sample
+       from mails m where id = $1::uuid for update`,
     [id],
   );
 }

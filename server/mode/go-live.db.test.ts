@@ -23,7 +23,7 @@ const kept = [
     'migrations',
   ],
   ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
-  'suppressions',
+  ...['campaigns', 'suppressions'],
   ...['register_sender', 'staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
 ];
 
@@ -62,6 +62,18 @@ async function liveIn(): Promise<void> {
     database,
     `insert into discount_codes (code, kind, percent_basis_points, max_uses, uses) values ('MINE20', 'percentage', 2000, 5, 3)`,
   );
+  await execute(
+    database,
+    `with code as (
+       insert into discount_codes (code, kind, percent_basis_points, sample, valid_until) values ('BLACK', 'percentage', 2000, true, now()) returning code
+     ), campaign as (
+       insert into campaigns (name, state, sample, code, started_at, finished_at) select 'Black Friday', 'sent', true, code, now(), now() from code returning id
+     ), recipient as (
+       insert into campaign_recipients (campaign_id, email, locale, state, handed_at) select id, 'marta@example.test', 'es', 'handed', now() from campaign
+     )
+     insert into suppressions (email, kind, source) values ('marta@example.test', 'marketing', 'one_click'), ('nomore@example.com', 'marketing', 'link')`,
+  );
+  await execute(database, `insert into campaigns (name, code) values ('Mine', 'HOLA5')`);
   await execute(database, `update discount_codes set percent_basis_points = 1500 where code = 'SAVE10'`);
   await execute(database, 'update services set price_cents = 1111 where id = 204');
   await execute(
@@ -116,7 +128,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
 
   const { goes, stays } = await findLeftovers(database);
   expect(goes.join('\n')).toMatch(
-    /35 prices of the demonstration.*HOLA5, VIP5.*stand-in provider.*first password of admin/s,
+    /35 prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*first password of admin/s,
   );
   expect(stays).toEqual(['1 demonstration price that was changed', 'the code SAVE10, which was changed']);
 
@@ -137,6 +149,8 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     { code: 'MINE20', uses: 0, sample: false },
     { code: 'SAVE10', uses: 0, sample: false },
   ]);
+  expect(await rows(database, 'select name, code from campaigns')).toEqual([{ name: 'Mine', code: null }]);
+  expect(await rows(database, 'select email from suppressions')).toEqual([{ email: 'nomore@example.com' }]);
   expect(await rows(database, 'select name from providers')).toEqual([{ name: 'mine' }]);
   expect(await rows(database, 'select username from blocked_users')).toEqual([{ username: 'someone' }]);
   expect(await rows(database, `select value from settings where key = 'shop.identity'`)).toHaveLength(1);

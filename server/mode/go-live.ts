@@ -1,3 +1,4 @@
+import { forgetSampleCampaigns, sampleCampaigns } from '#server/campaigns/forget-samples.ts';
 import { demoTiers } from '#server/catalog/demo-catalog.ts';
 import { forgetSampleServices, sampleServices } from '#server/catalog/forget-samples.ts';
 import { forgetSampleSections, sampleSections } from '#server/content/forget-samples.ts';
@@ -24,11 +25,13 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What tells that the database has lived in the sandbox. */
 async function readTraces(db: Queryable) {
+  const campaigns = await sampleCampaigns(db);
   return {
     lived: (await livedMode(db)) === 'sandbox',
     services: await sampleServices(db),
-    promotions: await samplePromotions(db, demoTiers),
+    promotions: await samplePromotions(db, { tiers: demoTiers, ofCampaigns: campaigns.codes }),
     sections: await sampleSections(db),
+    campaigns: campaigns.count,
     providers: await standIns(db),
     firstPassword: await whoHasFirstPassword(db),
   };
@@ -46,7 +49,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
   if ((await livedMode(db)) === 'live') return { goes: [], stays: [] };
   const traces = await readTraces(db);
   if (!hasLived(traces)) return { goes: [], stays: [] };
-  const { services, promotions, sections, providers, firstPassword } = traces;
+  const { services, promotions, sections, campaigns, providers, firstPassword } = traces;
   const codes = promotions.untouched.codes.map(({ code }) => code).join(', ');
   return {
     goes: [
@@ -65,6 +68,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
       ...counted(promotions.untouched.codes.length, `sample code (${codes})`, `sample codes (${codes})`),
       ...counted(promotions.untouched.offers.length, 'sample offer', 'sample offers'),
       ...counted(sections, 'sample text', 'sample texts'),
+      ...counted(campaigns, 'sample campaign', 'sample campaigns'),
       ...providers.map(({ apiUrl }) => `the stand-in provider at ${apiUrl}, and which service it performs`),
       ...(firstPassword === null ? [] : [`the first password of ${firstPassword}, which gets a new one`]),
       'mails, jobs, sessions and consents of the sandbox',
@@ -105,9 +109,11 @@ export async function goLive(
     if (goes.length === 0) return { renewed: null };
     const gone = (await standIns(tx)).map(({ id }) => id);
     const username = await whoHasFirstPassword(tx);
+    const { codes: ofCampaigns } = await sampleCampaigns(tx);
+    await forgetSampleCampaigns(tx);
     await emptyOrders(tx);
     await forgetSampleServices(tx, { ...wish, standIns: gone });
-    await forgetSamplePromotions(tx, demoTiers);
+    await forgetSamplePromotions(tx, { tiers: demoTiers, ofCampaigns });
     await forgetSampleSections(tx);
     await forgetStandIns(tx, gone);
     const renewed = username === null ? null : await renewPassword(tx, username);

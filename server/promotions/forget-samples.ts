@@ -32,10 +32,17 @@ function isUntouchedCode(found: SampleCode): boolean {
   );
 }
 
-/** Codes and offers of the demonstration: as they came, and changed by somebody. `tiers`: the prices they came with. */
+interface Demonstration {
+  /** The prices that offers came with. */
+  tiers: readonly PriceTier[];
+  /** Codes that were made for its campaigns. */
+  ofCampaigns: readonly string[];
+}
+
+/** Codes and offers of the demonstration: as they came, and changed by somebody. */
 export async function samplePromotions(
   db: Queryable,
-  tiers: readonly PriceTier[],
+  { tiers, ofCampaigns }: Demonstration,
 ): Promise<SamplePromotions> {
   const seeded = sampleOffers(tiers);
   const isUntouchedOffer = (found: SampleOffer) =>
@@ -48,7 +55,10 @@ export async function samplePromotions(
         sample.extraShare === found.extraShare &&
         sample.priceFactor === found.priceFactor,
     );
-  const codes = Object.groupBy(await readSampleCodes(db), (code) => `${isUntouchedCode(code)}`);
+  const codes = Object.groupBy(
+    await readSampleCodes(db),
+    (found) => `${ofCampaigns.includes(found.code) || isUntouchedCode(found)}`,
+  );
   const offers = Object.groupBy(await readSampleOffers(db), (offer) => `${isUntouchedOffer(offer)}`);
   return {
     untouched: { codes: codes.true ?? [], offers: offers.true ?? [] },
@@ -57,8 +67,8 @@ export async function samplePromotions(
 }
 
 /** Deletes the demonstration's codes and offers, and counts every code's uses anew: no order stands for them now. */
-export async function forgetSamplePromotions(tx: Tx, tiers: readonly PriceTier[]): Promise<void> {
-  const { untouched } = await samplePromotions(tx, tiers);
+export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
+  const { untouched } = await samplePromotions(tx, demonstration);
   await deleteCodes(
     tx,
     untouched.codes.map(({ id }) => id),

@@ -31,6 +31,10 @@ export function deleteSuppressions(
   return execute(db, 'delete from suppressions where email = lower($1) and kind = any($2)', [email, kinds]);
 }
 
+export async function deleteAllOf(db: Queryable, emails: readonly string[]): Promise<void> {
+  await execute(db, 'delete from suppressions where email = any($1)', [emails]);
+}
+
 export async function readSuppressions(db: Queryable, email: string): Promise<SuppressionKind[]> {
   const found = await rows<Row<'suppressions', 'kind'>>(
     db,

@@ -1,6 +1,12 @@
 import type { Queryable } from '#server/database/query.ts';
 import type { SuppressionKind } from './rules.ts';
-import { deleteSuppressions, insertSuppressions, type NewSuppressions, readSuppressions } from './store.ts';
+import {
+  deleteAllOf,
+  deleteSuppressions,
+  insertSuppressions,
+  type NewSuppressions,
+  readSuppressions,
+} from './store.ts';
 
 /** From now on an address is not sent these. Again is a no-op. */
 export async function suppress(db: Queryable, wish: NewSuppressions): Promise<void> {
@@ -14,6 +20,9 @@ export async function lift(
 ): Promise<boolean> {
   return (await deleteSuppressions(db, wish)) > 0;
 }
+
+/** Takes all back that stands for these addresses: they were nobody's. */
+export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void> => deleteAllOf(db, emails);
 
 /** What an address is not sent. */
 export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>

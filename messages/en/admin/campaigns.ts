@@ -29,6 +29,7 @@ export const campaigns: Campaigns = {
   addAbout: 'The name is seen only here.',
   name: 'Name',
   made: 'Draft made',
+  sample: 'Sample',
   openLanguages: 'Open languages',
   languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
   written: 'Written',

@@ -27,6 +27,7 @@ export const campaigns = {
   addAbout: 'El nombre solo se ve aquí.',
   name: 'Nombre',
   made: 'Borrador creado',
+  sample: 'Muestra',
   openLanguages: 'Idiomas abiertos',
   languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },
   written: 'Escrito',

@@ -10,10 +10,18 @@ const marks: Record<CampaignState, StatusMark> = {
   sent: 'completed',
 };
 
-export function CampaignMark({ state, words }: { state: CampaignState; words: Campaigns }) {
+interface Shown {
+  campaign: { state: CampaignState; sample: boolean };
+  words: Campaigns;
+}
+
+export function CampaignMark({ campaign: { state, sample }, words }: Shown) {
   return (
-    <Status mark={marks[state]} quiet={state !== 'stopped'}>
-      {words.states[state]}
-    </Status>
+    <>
+      <Status mark={marks[state]} quiet={state !== 'stopped'}>
+        {words.states[state]}
+      </Status>
+      {sample && <span className="tag">{words.sample}</span>}
+    </>
   );
 }

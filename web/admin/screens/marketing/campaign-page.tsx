@@ -246,7 +246,7 @@ export function Screen() {
   return (
     <DetailScreen
       title={campaign.name}
-      about={<CampaignMark state={campaign.state} words={words} />}
+      about={<CampaignMark campaign={campaign} words={words} />}
       at={`campaign/${id}`}
       actions={actionsOf(shared, { owner, dirty })}
       notices={

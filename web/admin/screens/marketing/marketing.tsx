@@ -43,7 +43,7 @@ const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
     key: 'state',
     label: words.columns.state,
     card: 'state',
-    cell: ({ state }) => <CampaignMark state={state} words={words} />,
+    cell: (campaign) => <CampaignMark campaign={campaign} words={words} />,
   },
   {
     key: 'languages',
