@@ -46,7 +46,7 @@ function showTotal(input: HTMLInputElement, island: HTMLElement): void {
   for (const total of island.querySelectorAll('[data-total]')) total.textContent = price || '—';
 }
 
-for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
   addEventListener(
     type,
     (event) => {
@@ -70,8 +70,8 @@ addEventListener(
     if (!island || !button || island.dataset.awake !== undefined) return;
     event.preventDefault();
     // Enter in a field presses the form's first button; where the field has one of its own, that was meant.
-    const own = event.detail ? null : document.activeElement?.closest('.ctl')?.querySelector('button');
-    waiting = own ?? button;
+    const own = !event.detail && island.querySelector<HTMLElement>('.ctl:focus-within button');
+    waiting = own || button;
     void wake(island);
   },
   true,
@@ -89,9 +89,7 @@ const remembered = (() => {
 })();
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { start } = island.dataset;
-  const asked =
-    (start === 'query' && location.search) || (start === 'recover' && /[?&]recover=/.test(location.search));
-  if (remembered || start === 'load' || asked) void wake(island);
+  if (remembered || (start && location.search.match(start))) void wake(island);
 }
 
 addEventListener('load', () => {

@@ -28,6 +28,6 @@ export function takeCode(bar: HTMLElement, button: HTMLElement, ends: number): v
   });
   // What a touch would do.
   for (const island of document.querySelectorAll('[data-island]')) {
-    island.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    island.dispatchEvent(new Event('focusin', { bubbles: true }));
   }
 }

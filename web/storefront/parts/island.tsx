@@ -3,6 +3,9 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from '#contracts/locales.ts';
 import type { ResolveAsset } from '../render-input.ts';
 
+/** Which query of the address wakes an island by itself. */
+const starts = { intent: undefined, load: '^', query: '.', recover: '[?&]recover=' };
+
 interface IslandProps {
   /** Also the prefix of the ids that React makes up; each island needs one of its own. */
   name: string;
@@ -13,7 +16,7 @@ interface IslandProps {
   locale: Locale;
   assets: ResolveAsset;
   /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link. */
-  start: 'intent' | 'load' | 'query' | 'recover';
+  start: keyof typeof starts;
   props: object;
   children: ReactNode;
 }
@@ -30,7 +33,7 @@ export function Island({ name, source, words = [], locale, assets, start, props,
     <>
       <div
         data-island={[...new Set(files)].join(' ')}
-        data-start={start}
+        data-start={starts[start]}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made just above
         dangerouslySetInnerHTML={{ __html: html }}
       />
