@@ -7,6 +7,7 @@ const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 const killing = [
   'crash-points',
   'failover-points',
+  'growing-points',
   'issuing-points',
   'process-faults',
   'rolling-restart',

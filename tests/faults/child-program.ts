@@ -33,11 +33,12 @@ export interface ChildProgram {
   close(): Promise<void>;
 }
 
-/** The whole program, or the part of it that sends fulfilments or issues invoices. */
+/** The whole program, or the part of it that sends fulfilments, issues invoices, or works imports and campaigns. */
 const programs = {
   program: fileURLToPath(new URL('./program-process.ts', import.meta.url)),
   sending: fileURLToPath(new URL('./sending-process.ts', import.meta.url)),
   issuing: fileURLToPath(new URL('./issuing-process.ts', import.meta.url)),
+  growing: fileURLToPath(new URL('./growing-process.ts', import.meta.url)),
 };
 /** Halves the start of every child but the first. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));

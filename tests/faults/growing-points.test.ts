@@ -1,0 +1,151 @@
+import { afterAll, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { addCampaign, changeCampaign } from '#server/campaigns/change-campaign.ts';
+import { startCampaign } from '#server/campaigns/start-campaign.ts';
+import { execute, one, rows } from '#server/database/query.ts';
+import { beginImport, endUpload, runImport, takePiece, undoImport } from '#server/imports/begin-import.ts';
+import { keepSetting } from '#server/settings/setting.ts';
+import { insertTestOrder } from '../harness/test-orders.ts';
+import type { CrashPoint } from './child-program.ts';
+import { growingShop } from './survive-growing.ts';
+import { waitUntil } from './wait-until.ts';
+
+const patienceSeconds = 100;
+const shop = await growingShop();
+afterAll(() => shop.close());
+const { database, deps, staff } = shop;
+
+const before = (label: string, occurrence: number): CrashPoint => ({ label, side: 'before', occurrence });
+const after = (label: string, occurrence: number): CrashPoint => ({ label, side: 'after', occurrence });
+
+const lines = 2000;
+
+async function upload(): Promise<string> {
+  const table = Array.from(
+    { length: lines },
+    (_, at) => `A-${at};01/02/2024;eva${at % 300}@example.com;Likes;9,99`,
+  );
+  const bytes = Buffer.from(['Número;Fecha;Correo;Producto;Total', ...table].join('\n'));
+  const id = await beginImport(deps, {
+    ...{ kind: 'past_orders', fileName: 'a.csv', bytes: bytes.length, staff },
+  });
+  await takePiece(deps, { id, position: 0, bytes, staff });
+  await endUpload(deps, { id, staff });
+  return id;
+}
+
+async function importIs(id: string, state: string): Promise<void> {
+  await waitUntil(async () => {
+    const row = await one<{ state: string }>(database, 'select state from imports where id = $1', [id]);
+    if (row.state !== state) throw new Error(`the import is ${row.state}`);
+  }, patienceSeconds);
+}
+
+/** How many lines are in which state, and what there is of them. */
+const comeTo = (id: string) =>
+  one<{ states: Record<string, number>; kept: number }>(
+    database,
+    `select (select jsonb_object_agg(state, n) from (select state, count(*) as n from import_rows where import_id = $1
+                group by state) s) as states,
+            (select count(*) from past_orders where import_id = $1) as kept`,
+    [id],
+  );
+
+it('an import that is killed while it is read, brought in and taken back does each line once', async () => {
+  const insert = 'insert into past_orders (number, ordered_at, email, customer';
+  const remove = 'delete from past_orders where number = $1 and import_id = $2';
+  const programs = shop.successors('imports', [
+    before('commit', 1),
+    before(insert, 350),
+    after('commit', 3),
+    before('commit', 3),
+    after(remove, 450),
+    after('commit', 2),
+  ]);
+  const id = await upload();
+  const dies = async () => (await programs.next()).killed;
+  await dies();
+  const reader = await programs.next();
+  await importIs(id, 'checked');
+  await runImport(deps, { id, staff });
+  await reader.killed;
+  await dies();
+  await dies();
+  const bringer = await programs.next();
+  await importIs(id, 'done');
+  // A line that was made twice would have found itself: it would be `same`, and nothing would take it back.
+  expect(await comeTo(id)).toEqual({ states: { made: lines }, kept: lines });
+  await undoImport(deps, { id, staff });
+  await bringer.killed;
+  await dies();
+  await programs.next();
+  await importIs(id, 'undone');
+  expect(await comeTo(id)).toEqual({ states: { undone: lines }, kept: 0 });
+  await programs.close();
+});
+
+const people = 24;
+
+async function campaign(): Promise<string> {
+  await keepSetting(database, 'campaigns.limits', { mailsPerMinute: 60, mailsPerPerson: 3, personDays: 7 });
+  for (let at = 0; at < people; at += 1) {
+    const { id } = await insertTestOrder(database, { username: `reader.${at}` });
+    await execute(
+      database,
+      `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+       values ($1, 'marketing', $2, $3, 'es', now())`,
+      [id, consentStatements[consentVersion].es.marketing, consentVersion],
+    );
+  }
+  const id = await addCampaign(deps, { name: 'x', staff });
+  const text = { subject: 'Oferta', preheader: 'Hoy', body: 'Hola.' };
+  const terms = {
+    ...{ name: 'Otoño', texts: { es: text, fr: null, it: null, en: null }, segmentId: null, locales: null },
+    ...{ code: null, windowDays: 7 },
+  };
+  const revision = await changeCampaign(deps, { id, terms, revision: 1, staff });
+  await startCampaign(deps, { id, revision, at: null, recipients: people, staff });
+  return id;
+}
+
+interface Reader {
+  email: string;
+  state: string;
+  /** Whether it was on its way when its program was killed. */
+  leaving: boolean;
+  due: boolean;
+}
+
+const readersOf = (id: string) =>
+  rows<Reader & Record<string, unknown>>(
+    database,
+    `select r.email, m.state, m.leaving_at is not null as leaving, m.due_at is not null as due
+       from campaign_recipients r join mails m on m.dedupe_key = 'campaign:' || r.id where r.campaign_id = $1`,
+    [id],
+  );
+
+it('a campaign that is killed while it is handed over and sent mails nobody twice and leaves nobody out', async () => {
+  const points = [before('commit', 2), after('smtp: mail', 3), before('smtp: mail', 2), after('commit', 4)];
+  const programs = shop.successors('campaigns', points);
+  const id = await campaign();
+  for (const _ of points) {
+    await (await programs.next()).killed;
+    await shop.endLeases();
+  }
+  await programs.next();
+  const readers = await waitUntil(async () => {
+    const found = await readersOf(id);
+    const open = found.filter(({ state, due }) => state === 'queued' || due).length;
+    if (found.length < people || open > 0)
+      throw new Error(`${found.length} of ${people}, ${open} of them open`);
+    return found;
+  }, patienceSeconds);
+  await programs.close();
+  const unknown = readers.filter(({ state }) => state !== 'sent');
+  for (const { email } of readers.filter(({ state }) => state === 'sent'))
+    expect([email, shop.mailsTo(email)]).toEqual([email, 1]);
+  // Nobody can know whether those left that were on their way: they wait for a person and are not sent again.
+  expect(unknown.map(({ email }) => shop.mailsTo(email)).toSorted()).toEqual([0, 1]);
+  expect(unknown).toMatchObject(Array(2).fill({ state: 'failed', leaving: true, due: false }));
+});

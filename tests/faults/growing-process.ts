@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MailKinds } from '#server/mail/mail-kind.ts';
+import { heedParent, sayToParent } from './heed-parent.ts';
+import { watchMails } from './watch-mails.ts';
+import { everyStatement, watchStatements } from './watch-statements.ts';
+
+/** What brings imports in, or sends campaigns, alone in a process of its own: one thing after the other until its end. */
+const config = loadConfig();
+const { databaseUrl, secretKey } = config;
+if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');
+const betweenMs = 20;
+heedParent(
+  { processor: '', providers: [] },
+  { begin: () => void work(), close: () => process.exit(0) },
+  (_outside, report) => {
+    watchStatements(report, everyStatement);
+    watchMails(report);
+  },
+);
+
+const { openPool } = await import('#server/database/pool.ts');
+const { rows } = await import('#server/database/query.ts');
+const { handOver } = await import('#server/campaigns/hand-over.ts');
+const { campaignMails } = await import('#server/campaigns/campaign-mail.ts');
+const { openMailer } = await import('#server/gateways/mailer.ts');
+const { openSecretBox } = await import('#server/gateways/secret-box.ts');
+const { workImport } = await import('#server/imports/work-import.ts');
+const { queueMail } = await import('#server/mail/queue-mail.ts');
+const { leaseSeconds, maxAttempts } = await import('#server/mail/rules.ts');
+const { sendMail } = await import('#server/mail/send-mail.ts');
+const { claimMails } = await import('#server/mail/store.ts');
+const { silentLog } = await import('../harness/silent-log.ts');
+
+const database = openPool(databaseUrl, 2, () => undefined);
+const kinds: MailKinds = new Map(campaignMails.map((kind) => [kind.kind, kind]));
+const deps = {
+  config,
+  database,
+  mailer: openMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }),
+  secrets: openSecretBox(secretKey),
+  listener: { on: () => () => undefined },
+  // What is to be done is read from the rows: jobs that a kill cut off are the queue's own to bring again.
+  queue: {
+    enqueue: async (tx: never, name: string, mail: never) =>
+      name === 'mail.send' ? queueMail(tx, kinds, mail) : undefined,
+  },
+  log: silentLog,
+  now: () => new Date(),
+} as unknown as Deps;
+
+/** Answers whether there was anything to do. */
+const works = {
+  async imports(): Promise<boolean> {
+    const open = await rows<{ id: string }>(
+      database,
+      `select id from imports where state in ('reading', 'checking', 'running', 'undoing')`,
+    );
+    for (const { id } of open) await workImport(deps, id);
+    return open.length > 0;
+  },
+  async campaigns(): Promise<boolean> {
+    const handed = await handOver(deps);
+    const claimed = await claimMails(database, { limit: 8, leaseSeconds, maxAttempts });
+    for (const row of claimed) await sendMail(deps, kinds, row);
+    return handed + claimed.length > 0;
+  },
+};
+
+async function work(): Promise<void> {
+  const isCampaigns = process.env.GROWING_WORK === 'campaigns';
+  for (;;) if (!(await works[isCampaigns ? 'campaigns' : 'imports']())) await pause(betweenMs);
+}
+
+sayToParent({ kind: 'ready', url: '' });
