@@ -82,7 +82,13 @@ export const importColumns = {
 /** A file comes in pieces, each within the time and the size of any other call. */
 export const pieceBytes = 512 * 1024;
 export const mostImportBytes = 100 * 1024 * 1024;
-export const mostImportLines = 200_000;
+/** A price list is changed as a whole, and the rules of its prices look at all of it. */
+export const mostImportLines: Record<ImportKind, number> = {
+  catalogue: 5000,
+  codes: 200_000,
+  customers: 200_000,
+  past_orders: 200_000,
+};
 
 export const importProblems = [
   'missing',

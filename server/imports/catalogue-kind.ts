@@ -1,3 +1,4 @@
+import { mostImportLines } from '#contracts/imports.ts';
 import { audiences, serviceTypes } from '#contracts/states.ts';
 import {
   type BroughtService,
@@ -32,12 +33,10 @@ function read(cells: CellReader): Values {
   };
 }
 
-const mostLines = 5000;
-
 /** Services: those of the file are changed or added, all together; the others stay as they are. */
 export const catalogueKind = defineKind<Values, BroughtService>({
   // A price list holds together: what one line makes impossible another may make good.
-  atOnce: mostLines,
+  atOnce: mostImportLines.catalogue,
   read,
   subjectOf: nameOf,
   async look(db, lines) {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
-import { mostImportLines, type unreadableReasons } from '#contracts/imports.ts';
+import type { unreadableReasons } from '#contracts/imports.ts';
 import { unguarded } from '#server/staff/csv.ts';
 
 /** Why a file is no table. */
@@ -79,15 +79,15 @@ const mostCell = 2000;
 const cellOf = (cell: string) =>
   unguarded(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, mostCell);
 
-function tooMuch(line: number, cells: readonly string[], count: number): void {
+function tooMuch({ line, cells }: FileLine, { count, most }: { count: number; most: number }): void {
   if (cells.length > mostColumns) throw new UnreadableFile('too_many_columns', line);
-  if (count > mostImportLines + 1) throw new UnreadableFile('too_many_lines', line);
+  if (count > most + 1) throw new UnreadableFile('too_many_lines', line);
 }
 
-/** The lines of a table, its heading first, one after the other. Throws `UnreadableFile`. */
+/** The lines of a table, its heading first and no more than so many below it, one after the other. Throws `UnreadableFile`. */
 export async function* linesOf(
   pieces: Pieces,
-  { encoding, separator }: { encoding: string; separator: string },
+  { encoding, separator, most }: { encoding: string; separator: string; most: number },
 ): AsyncGenerator<FileLine> {
   const parser = parse({
     ...{
@@ -112,8 +112,9 @@ export async function* linesOf(
       const cells = record.map(cellOf);
       if (cells.every((cell) => cell === '')) continue;
       count += 1;
-      tooMuch(info.lines, cells, count);
-      yield { line: info.lines, cells };
+      const line = { line: info.lines, cells };
+      tooMuch(line, { count, most });
+      yield line;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -216,6 +216,19 @@ it('services are changed and added together, or not at all, and put back', async
   expect(await prices()).toEqual(['100:500', '500:1900', '1000:3000']);
 });
 
+it('a price list that is too long to be looked at as a whole is not begun', async () => {
+  const lines = Array.from({ length: 5001 }, (_, at) => `likes,${at + 1},1`);
+  const bytes = Buffer.from(['tipo,cantidad,precio', ...lines].join('\n'));
+  const id = await beginImport(deps, { kind: 'catalogue', fileName: 'a.csv', bytes: bytes.length, staff });
+  await takePiece(deps, { id, position: 0, bytes, staff });
+  await endUpload(deps, { id, staff });
+  await work(id);
+  expect((await showImport(deps, id)).import).toMatchObject({
+    state: 'unreadable',
+    unreadable: { reason: 'too_many_lines', line: 5002 },
+  });
+});
+
 it('a file that is no table says so, columns can be told by hand, and nothing begins without what is needed', async () => {
   const broken = await upload('codes', 'code;percent\n"A;1\n');
   expect((await showImport(deps, broken)).import).toMatchObject({

@@ -13,7 +13,7 @@ async function read(
   };
   const found = await sniff(pieces);
   const lines: FileLine[] = [];
-  for await (const line of linesOf(pieces, found)) lines.push(line);
+  for await (const line of linesOf(pieces, { ...found, most: 100 })) lines.push(line);
   return { lines, ...found };
 }
 

@@ -1,3 +1,4 @@
+import { mostImportLines } from '#contracts/imports.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -32,7 +33,7 @@ async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
     let heading: string[] | undefined;
     let lines = 0;
     let batch: FileLine[] = [];
-    for await (const line of linesOf(pieces, found)) {
+    for await (const line of linesOf(pieces, { ...found, most: mostImportLines[kind] })) {
       if (heading === undefined) {
         heading = line.cells;
         continue;

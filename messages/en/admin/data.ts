@@ -72,14 +72,15 @@ export const data: DataWords = {
       past_orders: 'Orders from before',
     },
     abouts: {
-      catalogue: 'Changes or adds the services of the file, all at once; the others stay as they are.',
+      catalogue:
+        'Changes or adds the services of the file, all at once; the others stay as they are. If there are more than fit, make a file for each type.',
       codes: 'Adds codes; those that exist stay as they are.',
       customers:
         'Language, user names and who wants no advertising. A consent is never imported: nobody could prove it.',
       past_orders: 'Kept as history: not delivered, not charged, not invoiced, and in no figure.',
     },
     file: 'CSV file',
-    fileHelp: 'Separated by semicolons, commas or tabs. Up to 100 MB and 200,000 lines.',
+    fileHelp: (lines) => `Separated by semicolons, commas or tabs. Up to 100 MB and ${lines} lines.`,
     noFile: 'Choose a file.',
     tooLarge: 'The file is larger than 100 MB.',
     upload: 'Upload and look',
@@ -167,7 +168,7 @@ export const data: DataWords = {
     unreadable: {
       quotes: 'A quotation mark does not fit.',
       empty: 'There is nothing below the heading.',
-      too_many_lines: 'It has more than 200,000 lines.',
+      too_many_lines: 'It has more lines than a file may have. Split it into several.',
       too_many_columns: 'It has more than 200 columns.',
       no_file: 'The file has not come as a whole.',
     },

@@ -73,7 +73,8 @@ export const data = {
       past_orders: 'Pedidos de antes',
     } as Record<ImportKind, string>,
     abouts: {
-      catalogue: 'Cambia o añade los servicios del archivo, todos a la vez; los demás se quedan como están.',
+      catalogue:
+        'Cambia o añade los servicios del archivo, todos a la vez; los demás se quedan como están. Si no caben, haz un archivo por tipo.',
       codes: 'Añade códigos; los que ya existen se quedan como están.',
       customers:
         'Idioma, usuarios y quién no quiere publicidad. Un consentimiento nunca se importa: nadie podría probarlo.',
@@ -81,7 +82,8 @@ export const data = {
         'Se guardan como historia: no se entregan, no se cobran, no se facturan y no entran en ninguna cifra.',
     } as Record<ImportKind, string>,
     file: 'Archivo CSV',
-    fileHelp: 'Separado por punto y coma, coma o tabulador. Hasta 100 MB y 200.000 líneas.',
+    fileHelp: (lines: string) =>
+      `Separado por punto y coma, coma o tabulador. Hasta 100 MB y ${lines} líneas.`,
     noFile: 'Elige un archivo.',
     tooLarge: 'El archivo pasa de 100 MB.',
     upload: 'Subir y mirar',
@@ -169,7 +171,7 @@ export const data = {
     unreadable: {
       quotes: 'Unas comillas no cuadran.',
       empty: 'No hay nada debajo de los títulos.',
-      too_many_lines: 'Tiene más de 200.000 líneas.',
+      too_many_lines: 'Tiene más líneas de las que caben en un archivo. Pártelo en varios.',
       too_many_columns: 'Tiene más de 200 columnas.',
       no_file: 'El archivo no ha llegado entero.',
     },

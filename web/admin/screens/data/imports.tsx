@@ -5,6 +5,7 @@ import {
   type ImportState,
   importKinds,
   mostImportBytes,
+  mostImportLines,
   pieceBytes,
 } from '#contracts/imports.ts';
 import type { ListReply } from '#contracts/lists.ts';
@@ -87,7 +88,7 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
             </select>
           )}
         </Field>
-        <Field label={words.file} help={words.fileHelp}>
+        <Field label={words.file} help={words.fileHelp(formatCount(mostImportLines[kind], language))}>
           {(control) => (
             <input {...control} ref={file} className="in" type="file" accept=".csv,.txt,.tsv,text/csv" />
           )}
