@@ -13,6 +13,8 @@ import { plainImports } from './web/build/plain-imports.ts';
 const islands = [
   'purchase/order-form-island.tsx',
   'purchase/posts-form-island.tsx',
+  'purchase/kind-form-island.tsx',
+  'purchase/kind-posts-island.tsx',
   'purchase/checkout-page-island.tsx',
   'purchase/card-form-island.tsx',
   'purchase/standalone-island.tsx',

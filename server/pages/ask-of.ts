@@ -1,11 +1,19 @@
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout-query.ts';
 import type { LegalContent } from '#contracts/legal.ts';
+import type { PageContent } from '#contracts/page-content.ts';
 import { paymentCodeOf } from '#contracts/payment-codes.ts';
 import type { PageName } from '#contracts/routes.ts';
 
+/** All packages, those of kinds too. */
+export const soldIn = (
+  { services }: { services: Service[] },
+  { kinds = [] }: Pick<PageContent, 'kinds'>,
+): Service[] => (kinds.length === 0 ? services : [...services, ...kinds.flatMap((kind) => kind.services)]);
+
 /** Amount and followers are all that the standalone page is told: it sells nothing else. */
-const quotable = (services: readonly Service[]) => services.filter(({ type }) => type === 'followers');
+const quotable = (services: readonly Service[]) =>
+  services.filter(({ type, kind }) => type === 'followers' && !kind);
 
 /** What the address asks of this page; pages that sell nothing are asked nothing. */
 export function askOf(

@@ -32,8 +32,8 @@ function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
 
 /**
  * Where a brand host sends from the checkout page: to the standalone page, with what the catalogue asks for the
- * package. What only the browser remembers is filled in there. Undefined for likes and views: they are for posts,
- * of which the standalone page knows nothing.
+ * package. What only the browser remembers is filled in there. Undefined for likes, views and kinds: of posts and of
+ * other networks the standalone page knows nothing.
  */
 export function standaloneAddress(
   route: Pick<PageRoute, 'locale'>,
@@ -42,7 +42,7 @@ export function standaloneAddress(
 ): string | undefined {
   const ask = askOf('checkout', query, services);
   const entry = ask.kind === 'package' ? services.find(({ id }) => id === ask.id) : undefined;
-  if (entry && entry.type !== 'followers') return undefined;
+  if (entry && (entry.type !== 'followers' || entry.kind)) return undefined;
   const custom = askedCustomQuantity(query);
   const username = parseUsername(query.get('username') ?? '');
   const asked = [

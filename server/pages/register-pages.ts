@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirects } from '#contracts/routes.ts';
+import { soldIn } from './ask-of.ts';
 import { openDevRenderer } from './dev-renderer.ts';
 import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
+import { kindAt } from './kind-address.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { loadRenderer } from './renderer.ts';
@@ -45,8 +47,11 @@ function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): 
   app.get(path, async (request, reply) => {
     const host = hostOf(context, request);
     if (host === 'brand' && page === 'checkout') {
-      const { services } = await context.deps.catalog();
-      const to = standaloneAddress(route, queryOf(request.url), services);
+      const [catalog, content] = await Promise.all([
+        context.deps.catalog(),
+        context.deps.content(page, locale ?? 'es'),
+      ]);
+      const to = standaloneAddress(route, queryOf(request.url), soldIn(catalog, content));
       if (to) return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
     const wanted = {
@@ -72,8 +77,8 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
 }
 
 /**
- * Every page of the route table, its aliases, the redirects, the built assets, and a page for any other address.
- * Throws when `build.dir` holds no build. Unknown addresses of programs go to the app's own not-found handler.
+ * Every page of the route table, its aliases, the redirects, the built assets, the pages of kinds, and a page for any
+ * other address. Throws when `build.dir` holds no build. Unknown addresses of programs go to the app's own not-found handler.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
@@ -87,8 +92,11 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   for (const route of routes) addPage(app, context, route);
   if (!deps.dev) addShortCut(app, context, routes);
   for (const redirect of redirects) addRedirect(app, context, redirect);
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (programs.test(pathOf(request))) return reply.callNotFound();
-    return notFound(context, request, reply);
+    const found = await kindAt(pathOf(request), deps);
+    if (!found) return notFound(context, request, reply);
+    const wanted = { ...found, setsLanguage: true, host: hostOf(context, request) };
+    return sendPage(context, wanted, { request, reply });
   });
 }

@@ -19,6 +19,8 @@ interface BuiltModule {
 /** What the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`. */
 export interface PageInput {
   page: PageName | 'notFound';
+  /** Code of a kind that is sold by data: the page is its own then, with the form that `page` names. */
+  kind?: string | undefined;
   locale: Locale;
   data: {
     services: Service[];

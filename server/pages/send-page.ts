@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout-query.ts';
-import { askedVersion, askOf } from './ask-of.ts';
+import { askedVersion, askOf, soldIn } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
@@ -36,7 +36,7 @@ function numberOf(value: object): number {
 /** The page as it is kept, rendered when something in it changed. */
 export async function findPage(
   context: PageContext,
-  { page, locale, host }: PageRequest,
+  { page, kind, locale, host }: PageRequest,
   query: URLSearchParams,
 ): Promise<KeptPage> {
   const { deps, renderer, cache } = context;
@@ -49,12 +49,12 @@ export async function findPage(
   const stamp = [catalog, identity, content].map(numberOf).join('.');
   const version = `${renderer.version()}|${year}|${stamp}`;
   const { legal } = content;
-  const ask = legal ? askedVersion(query, legal) : askOf(page, query, catalog.services);
-  return cache(`${host}/${page}/${locale}/${askKey(ask)}`, version, async () => {
+  const ask = legal ? askedVersion(query, legal) : askOf(page, query, soldIn(catalog, content));
+  return cache(`${host}/${page}/${kind ?? ''}/${locale}/${askKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;
     const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year, content };
-    const html = await renderer.render({ page, locale, data, ask });
+    const html = await renderer.render({ page, kind, locale, data, ask });
     return {
       html,
       policy: renderer.strict ? contentPolicy(html, deps.processorOrigins, deps.measuringOrigins) : '',

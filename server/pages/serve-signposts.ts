@@ -66,7 +66,9 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   );
   app.get('/sitemap.xml', async (request, reply) => {
     if (hostOf(request) !== 'main') return reply.callNotFound();
-    return send(reply, 'application/xml; charset=utf-8', await sitemapXml(deps.publicUrl, lastChange));
+    const { kinds = [] } = await deps.content('followers', 'es');
+    const sold = kinds.filter(({ services }) => services.length > 0).map(({ code }) => code);
+    return send(reply, 'application/xml; charset=utf-8', await sitemapXml(deps.publicUrl, lastChange, sold));
   });
   app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml', favicon));
   servePictures(app, deps);

@@ -14,6 +14,12 @@ test('each page stands once per language, with its other languages, and a date o
   );
 });
 
+test('a kind stands at its own addresses', async () => {
+  const xml = await sitemapXml('https://shop.example', some, ['tiktok-followers']);
+  expect(xml).toContain('<loc>https://shop.example/tiktok-followers</loc>');
+  expect(xml).toContain('hreflang="x-default" href="https://shop.example/es/tiktok-followers"');
+});
+
 test('what must not be found is not listed', () => {
   for (const page of ['igTools', 'specialOffer', 'promo', 'checkout', 'tracking', 'compliance'] as const) {
     expect(listedPages).not.toContain(page);

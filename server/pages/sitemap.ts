@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#contracts/locales.ts';
 import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
 import { asXml } from './as-xml.ts';
 
 /** When a page last changed, as far as that is known: an ISO time. */
@@ -8,24 +9,31 @@ export type LastChange = (page: PageName, locale: Locale) => Promise<string | un
 /** Every page that a search may lead to. */
 export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);
 
-/** `sitemap.xml`: each page in each language, with its other languages; a date only where one is known. */
-export async function sitemapXml(publicUrl: string, lastChange: LastChange): Promise<string> {
-  const address = (page: PageName, locale: Locale) => asXml(publicUrl + pathTo(page, locale));
-  const alternates = (page: PageName) =>
+/** `sitemap.xml`: each page, those of kinds by their codes, in each language, with its other languages; a date only where one is known. */
+export async function sitemapXml(
+  publicUrl: string,
+  lastChange: LastChange,
+  kinds: readonly string[] = [],
+): Promise<string> {
+  const alternates = (address: (locale: Locale) => string) =>
     [...locales.map((locale) => [locale, locale] as const), ['x-default', 'es'] as const]
-      .map(
-        ([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(page, locale)}"/>`,
-      )
+      .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(locale)}"/>`)
       .join('');
-  const entries = await Promise.all(
-    listedPages.flatMap((page) =>
-      locales.map(async (locale) => {
-        const changed = await lastChange(page, locale);
-        const date = changed ? `<lastmod>${asXml(changed)}</lastmod>` : '';
-        return `<url><loc>${address(page, locale)}</loc>${date}${alternates(page)}</url>`;
-      }),
-    ),
+  const entry = (address: (locale: Locale) => string, locale: Locale, changed?: string) => {
+    const date = changed ? `<lastmod>${asXml(changed)}</lastmod>` : '';
+    return `<url><loc>${address(locale)}</loc>${date}${alternates(address)}</url>`;
+  };
+  const pages = await Promise.all(
+    listedPages.flatMap((page) => {
+      const address = (locale: Locale) => asXml(publicUrl + pathTo(page, locale));
+      return locales.map(async (locale) => entry(address, locale, await lastChange(page, locale)));
+    }),
   );
+  const others = kinds.flatMap((code) => {
+    const address = (locale: Locale) => asXml(publicUrl + kindPath(code, locale));
+    return locales.map((locale) => entry(address, locale));
+  });
+  const entries = [...pages, ...others];
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`;

@@ -1,8 +1,9 @@
 import { toDecimalString } from '#contracts/money.ts';
-import { isIndexed, pathTo } from '#contracts/routes.ts';
+import { isIndexed } from '#contracts/routes.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
-import { headOf } from '#messages/page-head.ts';
+import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { addressOf, headOfPage, kindOfPage } from './kind-of-page.ts';
 import type { RenderInput } from './render-input.ts';
 
 /** Something that schema.org has a name for. */
@@ -44,10 +45,13 @@ function shopOf(input: RenderInput): Thing[] {
 }
 
 /** The service with the prices of the catalogue; nothing while none of it is sold. */
-function productOf({ data, locale }: RenderInput, type: ServiceType): Thing[] {
-  const prices = data.services.filter((service) => service.type === type).map(({ priceCents }) => priceCents);
+function productOf(input: RenderInput, type: ServiceType): Thing[] {
+  const { data } = input;
+  const own = kindOfPage(input)?.services;
+  const sold = own ?? data.services.filter((service) => service.type === type && !service.kind);
+  const prices = sold.map(({ priceCents }) => priceCents);
   if (prices.length === 0) return [];
-  const { title, description } = headOf(type, locale);
+  const { title, description } = headOfPage(input);
   const offers = {
     '@type': 'AggregateOffer',
     lowPrice: toDecimalString(Math.min(...prices)),
@@ -60,14 +64,19 @@ function productOf({ data, locale }: RenderInput, type: ServiceType): Thing[] {
 }
 
 /** The way from the page that visitors come home to. */
-function breadcrumbsOf({ page, locale, data }: RenderInput): Thing[] {
-  if (page === 'followers' || page === 'notFound') return [];
-  const { names } = pageMessages[locale];
-  const itemListElement = (['followers', page] as const).map((name, index) => ({
+function breadcrumbsOf(input: RenderInput): Thing[] {
+  const { page, kind, locale, data } = input;
+  if (page === 'notFound' || (page === 'followers' && kind === undefined)) return [];
+  const own = kindOfPage(input)?.names[locale].many;
+  const steps = [
+    [data.identity.name, { page: 'followers' }],
+    [own ? capital(own) : pageMessages[locale].names[page], { page, kind }],
+  ] as const;
+  const itemListElement = steps.map(([name, meant], index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: index === 0 ? data.identity.name : names[name],
-    item: data.publicUrl + pathTo(name, locale),
+    name,
+    item: data.publicUrl + addressOf(meant, locale),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
@@ -77,7 +86,7 @@ export function describePage(input: RenderInput): Thing[] {
   if (!isIndexed(input.page)) return [];
   const sold = serviceTypes.find((type) => type === input.page);
   return [
-    ...(input.page === 'followers' ? shopOf(input) : []),
+    ...(input.page === 'followers' && input.kind === undefined ? shopOf(input) : []),
     ...(sold ? productOf(input, sold) : []),
     ...breadcrumbsOf(input),
   ];

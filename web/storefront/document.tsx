@@ -4,6 +4,7 @@ import { serviceTypes } from '#contracts/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
+import { soldKinds } from './kind-of-page.ts';
 import { ConsentBanner } from './parts/consent-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -25,8 +26,9 @@ interface DocumentProps {
 
 /** The frame of every page: head, header, footer, and the loader at the end. */
 export function Document({ input, styles, late, children }: DocumentProps) {
-  const { page, locale, data, assets } = input;
+  const { page, kind, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;
+  const kinds = soldKinds(data.content);
   const words = storefrontMessages[locale];
   const demo = data.mode === 'sandbox' ? words.demo : undefined;
   // From a promo host the services are on the main site (text 1, section 2).
@@ -55,13 +57,23 @@ export function Document({ input, styles, late, children }: DocumentProps) {
         </a>
         {measurement && <ConsentBanner locale={locale} measurement={measurement} />}
         <SlimBar locale={locale} demo={demo} offer={countdown} />
-        <Header page={page} locale={locale} words={words} services={data.services} shop={shop} />
+        <Header
+          page={page}
+          kind={kind}
+          locale={locale}
+          words={words}
+          services={data.services}
+          kinds={kinds}
+          shop={shop}
+        />
         {children}
         {livePages.some((name) => name === page) && (
           <div id="live" role="status" data-live={proofMessages[locale].live.close} />
         )}
         <Footer
           page={page}
+          kind={kind}
+          kinds={kinds}
           locale={locale}
           words={words}
           identity={data.identity}

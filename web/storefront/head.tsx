@@ -1,20 +1,20 @@
-import { textsOf } from '#contracts/landing-texts.ts';
 import { type Locale, locales, localeTags } from '#contracts/locales.ts';
-import { isIndexed, isPublic, pathTo } from '#contracts/routes.ts';
+import { isIndexed, isPublic } from '#contracts/routes.ts';
 import { hasPicture, picturePath, socialPicture } from '#contracts/social-pictures.ts';
-import { headOf, type PageHead } from '#messages/page-head.ts';
+import type { PageHead } from '#messages/page-head.ts';
 import { describePage } from './describe-page.ts';
+import { addressOf, headOfPage } from './kind-of-page.ts';
 import { StructuredData } from './parts/structured-data.tsx';
 import type { RenderInput } from './render-input.ts';
 
 /** Where the page lives, in each language; only for pages that may be found by a search. */
 function Alternates({ input }: { input: RenderInput }) {
-  const { page, locale, data } = input;
+  const { page, kind, locale, data } = input;
   if (page === 'notFound' || !isIndexed(page)) {
     const alone = isPublic(page) || page === 'compliance';
     return <meta name="robots" content={alone ? 'noindex,nofollow' : 'noindex'} />;
   }
-  const address = (language: Locale) => data.publicUrl + pathTo(page, language);
+  const address = (language: Locale) => data.publicUrl + addressOf({ page, kind }, language);
   return (
     <>
       <link rel="canonical" href={address(locale)} />
@@ -28,25 +28,28 @@ function Alternates({ input }: { input: RenderInput }) {
 
 /** What a shared link shows. The services that read these tags take title and description from here too. */
 function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
-  const { page, locale, data } = input;
+  const { page, kind, locale, data } = input;
   if (!hasPicture(page)) return null;
   const tags = {
     title: head.title,
     description: head.description,
     type: 'website',
-    url: data.publicUrl + pathTo(page, locale),
+    url: data.publicUrl + addressOf({ page, kind }, locale),
     site_name: data.identity.name,
     locale: localeTags[locale].replace('-', '_'),
-    image: data.publicUrl + picturePath(page, locale),
-    'image:width': String(socialPicture.width),
-    'image:height': String(socialPicture.height),
+    // The picture says what the page of the table says: a kind has none.
+    ...(kind === undefined && {
+      image: data.publicUrl + picturePath(page, locale),
+      'image:width': String(socialPicture.width),
+      'image:height': String(socialPicture.height),
+    }),
   };
   return (
     <>
       {Object.entries(tags).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={kind === undefined ? 'summary_large_image' : 'summary'} />
     </>
   );
 }
@@ -59,8 +62,7 @@ interface HeadProps {
 }
 
 export function Head({ input, styles, whole }: HeadProps) {
-  const { page, locale, data } = input;
-  const head = headOf(page, locale, textsOf(page, data.content.landingTexts));
+  const head = headOfPage(input);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -2,7 +2,10 @@ import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import type { ShownKind } from '#contracts/service-kinds.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { pageMessages } from '#messages/pages.ts';
+import type { Storefront } from '#messages/storefront.ts';
 
 export interface NavigationLink {
   page: PageName;
@@ -53,6 +56,16 @@ export function startingPrice(
   type: ServiceType,
   locale: Locale,
 ): string | undefined {
-  const prices = services.filter((service) => service.type === type).map((service) => service.priceCents);
+  const sold = services.filter((service) => service.type === type && !service.kind);
+  return lowestPrice(sold, locale);
+}
+
+/** Undefined where nothing is sold. */
+export function lowestPrice(services: readonly Service[], locale: Locale): string | undefined {
+  const prices = services.map((service) => service.priceCents);
   return prices.length > 0 ? formatMoney(Math.min(...prices), locale) : undefined;
 }
+
+/** What stands above the services: they are Instagram's alone as long as no other network is among them. */
+export const servicesTitle = (words: Storefront, kinds: readonly ShownKind[] = [], locale: Locale): string =>
+  kinds.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

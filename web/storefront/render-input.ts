@@ -31,6 +31,8 @@ export interface PageData {
 
 export interface RenderInput {
   page: PageName | 'notFound';
+  /** Code of a kind that is sold by data: the page is its own then, with the form that `page` names. */
+  kind?: string | undefined;
   locale: Locale;
   data: PageData;
   /** What a payment page is to show, looked up in the catalogue. */

@@ -1,11 +1,16 @@
 import type { ServiceType } from '#contracts/states.ts';
+import { kindOfPage } from '../kind-of-page.ts';
+import { KindPage } from '../pages/service/kind-page.tsx';
 import { ServicePage } from '../pages/service/service-page.tsx';
 import landingStyles from '../styles/page-landing.css?inline';
 import postsStyles from '../styles/page-posts.css?inline';
 import type { PageBook, PageEntry } from './page-book.ts';
 
 const entry = (type: ServiceType, styles: string): PageEntry => ({
-  render: (input) => <ServicePage input={input} type={type} />,
+  render: (input) => {
+    const kind = kindOfPage(input);
+    return kind ? <KindPage input={input} kind={kind} /> : <ServicePage input={input} type={type} />;
+  },
   styles,
   late: true,
 });

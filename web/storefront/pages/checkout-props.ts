@@ -6,10 +6,12 @@ import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { contradictedDelivery } from '#messages/true-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
+import { soldKinds } from '../kind-of-page.ts';
 import { legalLinks } from '../legal-links.ts';
 import { type PaymentFrame, type PaymentPageProps, paymentFrame } from '../purchase/frames.ts';
 import { packagesFrom } from '../purchase/package/packages.ts';
 import type { RenderInput } from '../render-input.ts';
+import { kindTerms } from './service/kind-terms.ts';
 
 /** The standalone page is told followers and their price, and sells nothing else. */
 const typesOf = ({ page }: RenderInput): readonly ServiceType[] =>
@@ -17,11 +19,16 @@ const typesOf = ({ page }: RenderInput): readonly ServiceType[] =>
 
 /** What the payment pages hand to their island. */
 export function paymentProps(input: RenderInput): PaymentPageProps {
-  const { locale, data, ask } = input;
+  const { locale, data, ask, page } = input;
+  const kinds = page === 'standalone' ? [] : soldKinds(data.content);
   return {
     locale,
     ask,
-    packages: packagesFrom(data.services, typesOf(input)),
+    packages: [
+      ...packagesFrom(data.services, typesOf(input)),
+      ...kinds.flatMap(({ services, form, code }) => packagesFrom(services, [form], code)),
+    ],
+    ...(kinds.length > 0 && { kinds: kinds.map((kind) => kindTerms(kind, locale)) }),
     shape: describeNumbers(locale),
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },

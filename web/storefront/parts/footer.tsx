@@ -1,21 +1,24 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
+import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import { linksOf, type MenuName } from '../navigation.ts';
+import type { MeantPage } from '../kind-of-page.ts';
+import { linksOf, type MenuName, servicesTitle } from '../navigation.ts';
 import { ConsentLink } from './consent-banner.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 
-interface FooterProps {
-  page: PageName | 'notFound';
+interface FooterProps extends MeantPage {
   locale: Locale;
   words: Storefront;
   identity: ShopIdentity;
   year: number;
+  /** What is sold besides the three types. */
+  kinds?: readonly ShownKind[] | undefined;
   /** Address of the main site, on promo pages: the services are there. */
   shop?: string | undefined;
   /** Something is measured, so the answer about it can be changed. */
@@ -27,11 +30,13 @@ function FooterMenu({
   title,
   locale,
   shop = '',
+  kinds = [],
 }: {
   menu: MenuName;
   title: string;
   locale: Locale;
   shop?: string | undefined;
+  kinds?: readonly ShownKind[] | undefined;
 }) {
   const links = linksOf(menu, locale);
   if (links.length === 0) return null;
@@ -42,6 +47,11 @@ function FooterMenu({
         {links.map((link) => (
           <li key={link.page}>
             <a href={shop + link.href}>{pageMessages[locale].names[link.page]}</a>
+          </li>
+        ))}
+        {kinds.map(({ code, names }) => (
+          <li key={code}>
+            <a href={shop + kindPath(code, locale)}>{capital(names[locale].many)}</a>
           </li>
         ))}
       </ul>
@@ -85,7 +95,8 @@ function Identity({ identity }: { identity: ShopIdentity }) {
   );
 }
 
-export function Footer({ page, locale, words, identity, year, shop, asksConsent }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { page, kind, locale, words, identity, year, kinds, shop, asksConsent } = props;
   return (
     <footer className="foot">
       <div className="in">
@@ -94,7 +105,13 @@ export function Footer({ page, locale, words, identity, year, shop, asksConsent 
             <Logo locale={locale} shop={shop} />
             <p>{words.brand}</p>
           </div>
-          <FooterMenu menu="services" title={words.services} locale={locale} shop={shop} />
+          <FooterMenu
+            menu="services"
+            title={servicesTitle(words, kinds, locale)}
+            locale={locale}
+            shop={shop}
+            kinds={kinds}
+          />
           <FooterMenu menu="help" title={words.help} locale={locale} />
           <FooterMenu menu="legal" title={words.legal} locale={locale} />
           <div>
@@ -107,7 +124,7 @@ export function Footer({ page, locale, words, identity, year, shop, asksConsent 
           <ul className="marks" aria-label={words.paymentMethods}>
             <PaymentMarks />
           </ul>
-          <LanguageLinks page={page} locale={locale} label={words.languages} />
+          <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />
           {asksConsent && <ConsentLink locale={locale} />}
         </div>
         <small>{words.disclaimer(String(year))}</small>

@@ -1,21 +1,22 @@
 import { pageMessages } from '#messages/pages.ts';
-import { linksOf, showsHeader } from '../navigation.ts';
+import { linksOf, servicesTitle, showsHeader } from '../navigation.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { type HeaderProps, NarrowMenu } from './narrow-menu.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
 /** The links that stand in a line from 768 px on. */
-function WideMenu({ page, locale, words, services, shop }: HeaderProps) {
+function WideMenu(props: HeaderProps) {
+  const { page, locale, words, kinds, shop } = props;
   const { names } = pageMessages[locale];
   return (
     <nav className="nav" aria-label={words.mainNavigation}>
       {shop === undefined && (
         <details data-menu="">
           <summary>
-            {words.services} <Icon name="down" />
+            {servicesTitle(words, kinds, locale)} <Icon name="down" />
           </summary>
-          <ServiceLinks page={page} locale={locale} words={words} services={services} />
+          <ServiceLinks {...props} />
         </details>
       )}
       {linksOf('header', locale).map((link) => (

@@ -1,22 +1,21 @@
 import { type Locale, locales } from '#contracts/locales.ts';
-import { type PageName, pathTo } from '#contracts/routes.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { addressOf, type MeantPage } from '../kind-of-page.ts';
 
-interface LanguageLinksProps {
-  page: PageName | 'notFound';
+interface LanguageLinksProps extends MeantPage {
   locale: Locale;
   label: string;
 }
 
 /** The same page in the other languages, each named in its own. */
-export function LanguageLinks({ page, locale, label }: LanguageLinksProps) {
+export function LanguageLinks({ page, kind, locale, label }: LanguageLinksProps) {
   const target = page === 'notFound' ? 'followers' : page;
   return (
     <ul className="langs" aria-label={label}>
       {locales.map((other) => (
         <li key={other}>
           <a
-            href={pathTo(target, other)}
+            href={addressOf({ page: target, kind }, other)}
             lang={other}
             hrefLang={other}
             aria-current={other === locale ? 'true' : undefined}

@@ -1,19 +1,21 @@
 import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { ShownKind } from '#contracts/service-kinds.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import { linksOf } from '../navigation.ts';
+import type { MeantPage } from '../kind-of-page.ts';
+import { linksOf, servicesTitle } from '../navigation.ts';
 import { Icon } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
-export interface HeaderProps {
-  page: PageName | 'notFound';
+export interface HeaderProps extends MeantPage {
   locale: Locale;
   words: Storefront;
   services: Service[];
+  /** What is sold besides the three types. */
+  kinds?: readonly ShownKind[] | undefined;
   /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
   shop?: string | undefined;
 }
@@ -22,7 +24,8 @@ export interface HeaderProps {
  * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page
  * behind it inert. Without JavaScript the button opens it as a popover.
  */
-export function NarrowMenu({ page, locale, words, services, shop }: HeaderProps) {
+export function NarrowMenu(props: HeaderProps) {
+  const { page, kind, locale, words, kinds, shop } = props;
   const { names } = pageMessages[locale];
   const current = (name: string) => (name === page ? ('page' as const) : undefined);
   return (
@@ -45,9 +48,9 @@ export function NarrowMenu({ page, locale, words, services, shop }: HeaderProps)
         {shop === undefined && (
           <details open>
             <summary>
-              {words.services} <Icon name="down" />
+              {servicesTitle(words, kinds, locale)} <Icon name="down" />
             </summary>
-            <ServiceLinks page={page} locale={locale} words={words} services={services} />
+            <ServiceLinks {...props} />
           </details>
         )}
         {linksOf('narrow', locale).map((link) => (
@@ -60,7 +63,7 @@ export function NarrowMenu({ page, locale, words, services, shop }: HeaderProps)
             {names[link.page]}
           </a>
         ))}
-        <LanguageLinks page={page} locale={locale} label={words.languages} />
+        <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />
       </nav>
     </dialog>
   );

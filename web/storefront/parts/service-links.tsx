@@ -1,20 +1,13 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
 import type { PageName } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
 import { serviceTypes } from '#contracts/states.ts';
+import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { Storefront } from '#messages/storefront.ts';
-import { linksOf, startingPrice } from '../navigation.ts';
-
-interface ServiceLinksProps {
-  page: PageName | 'notFound';
-  locale: Locale;
-  words: Storefront;
-  services: Service[];
-}
+import { linksOf, lowestPrice, startingPrice } from '../navigation.ts';
+import type { HeaderProps } from './narrow-menu.tsx';
 
 /** What the shop sells, each with the lowest price of the catalogue. */
-export function ServiceLinks({ page, locale, words, services }: ServiceLinksProps) {
+export function ServiceLinks({ page, kind, locale, words, services, kinds = [] }: HeaderProps) {
   const { names } = pageMessages[locale];
   const priceOf = (name: PageName) => {
     const type = serviceTypes.find((known) => known === name);
@@ -25,11 +18,21 @@ export function ServiceLinks({ page, locale, words, services }: ServiceLinksProp
     <ul className="sheet">
       {linksOf('services', locale).map((link) => (
         <li key={link.page}>
-          <a href={link.href} aria-current={link.page === page ? 'page' : undefined}>
+          <a href={link.href} aria-current={link.page === page && !kind ? 'page' : undefined}>
             {names[link.page]} {priceOf(link.page)}
           </a>
         </li>
       ))}
+      {kinds.map(({ code, names: own, services: sold }) => {
+        const price = lowestPrice(sold, locale);
+        return (
+          <li key={code}>
+            <a href={kindPath(code, locale)} aria-current={code === kind ? 'page' : undefined}>
+              {capital(own[locale].many)} {price && <span>{words.from(price)}</span>}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

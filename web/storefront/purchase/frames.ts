@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageAsk } from '#contracts/checkout-query.ts';
+import type { Post } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { Network } from '#contracts/networks.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { ConsentStatements } from '#messages/consent.ts';
 import type { CardForm } from '#messages/es/card-form.ts';
@@ -10,6 +12,7 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { NumberShape } from '../number-shape.ts';
 import type { RememberedPosts } from '../shared/form-memory.ts';
 import type { ProfileState } from './buyer/directory.ts';
+import type { KindTerms } from './kinds/kind-terms.ts';
 import type { Choice, Package, Quote } from './package/packages.ts';
 
 /** A page to read before paying. */
@@ -36,6 +39,8 @@ export interface SalesTerms {
 /** What the server hands to the order form. */
 export interface OrderFormProps extends SalesTerms {
   type: ServiceType;
+  /** Of what is sold by data: it has a page and words of its own. */
+  kind?: KindTerms | undefined;
   packages: Package[];
 }
 
@@ -65,6 +70,15 @@ export interface PostsPart {
   step: (props: PostsStepProps) => ReactNode;
 }
 
+/** How names and posts are read on another network than Instagram: its code stays off the other pages. */
+export interface NamesPart {
+  network: Network;
+  readName: (text: string) => string | undefined;
+  readPost: (text: string) => Post | undefined;
+  /** Profiles can be looked up there. */
+  directory: boolean;
+}
+
 /** Everything the parts of the form share. */
 export interface FormFrame {
   props: OrderFormProps;
@@ -73,6 +87,8 @@ export interface FormFrame {
   initial: Choice;
   /** Of likes and views. */
   part?: PostsPart | undefined;
+  /** Of networks other than Instagram. */
+  names?: NamesPart | undefined;
 }
 
 /** `Paso 2 de 4: `; the step for posts stands second. */
@@ -83,6 +99,8 @@ export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
 export interface PaymentPageProps extends SalesTerms {
   ask: PageAsk;
   packages: Package[];
+  /** What is sold by data, with its words. */
+  kinds?: readonly KindTerms[] | undefined;
 }
 
 /** The areas of `messages/` that the payment pages speak. */
@@ -100,6 +118,8 @@ export interface PaymentFrame {
   pay: Checkout;
   /** Labels and complaints that are the order form's own. */
   form: OrderForm;
+  /** Of networks other than Instagram. */
+  names?: NamesPart | undefined;
 }
 
 export const paymentFrame = (

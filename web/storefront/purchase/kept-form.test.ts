@@ -27,12 +27,12 @@ const keep = (...forms: RememberedForm[]): Memory => {
 };
 
 test('a form comes back on its own page', () => {
-  expect(formOf(keep(likes), 'likes')).toEqual(likes);
-  expect(formOf({}, 'likes')).toBeUndefined();
+  expect(formOf(keep(likes), { serviceType: 'likes' })).toEqual(likes);
+  expect(formOf({}, { serviceType: 'likes' })).toBeUndefined();
 });
 
 test('another page knows the person, and nothing of the package', () => {
-  expect(formOf(keep(likes), 'views')).toEqual({
+  expect(formOf(keep(likes), { serviceType: 'views' })).toEqual({
     username: 'marta',
     email: 'marta@ejemplo.es',
     isPublic: true,
@@ -43,12 +43,12 @@ test('another page knows the person, and nothing of the package', () => {
 test('whoever looks at another service and returns finds package and posts again', () => {
   const memory = keep(likes, { ...followers, email: 'otra@ejemplo.es' });
   expect(memory.form?.serviceType).toBe('followers');
-  expect(formOf(memory, 'likes')).toEqual({ ...likes, email: 'otra@ejemplo.es' });
+  expect(formOf(memory, { serviceType: 'likes' })).toEqual({ ...likes, email: 'otra@ejemplo.es' });
 });
 
 test('posts do not follow to another profile', () => {
   const memory = keep(likes, { ...followers, username: 'otro.perfil' });
-  expect(formOf(memory, 'likes')).toMatchObject({
+  expect(formOf(memory, { serviceType: 'likes' })).toMatchObject({
     username: 'otro.perfil',
     packageId: '304',
     posts: undefined,
@@ -57,7 +57,7 @@ test('posts do not follow to another profile', () => {
 
 test('a form kept before services had types is one of followers', () => {
   const { serviceType: _type, ...old } = followers;
-  expect(formOf({ form: old }, 'followers')).toEqual(old);
+  expect(formOf({ form: old }, { serviceType: 'followers' })).toEqual(old);
   expect(withForm({ form: old }, likes).others).toEqual({ followers: old });
 });
 

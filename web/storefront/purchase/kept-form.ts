@@ -1,13 +1,24 @@
-import type { ServiceType } from '#contracts/states.ts';
 import { type Memory, type RememberedForm, readMemory, remember } from '../shared/form-memory.ts';
+import type { OrderFormProps } from './frames.ts';
 
-const typeOf = ({ serviceType = 'followers' }: RememberedForm): ServiceType => serviceType;
+/** What a form is for. */
+type FormKey = Pick<RememberedForm, 'serviceType' | 'kind' | 'network'>;
 
-/** What a service's form held, with the person of the form that was used last. */
-export function formOf({ form, others }: Memory, type: ServiceType): Partial<RememberedForm> | undefined {
-  if (!form || typeOf(form) === type) return form;
+const nameOf = ({ serviceType = 'followers', kind }: FormKey): string => kind ?? serviceType;
+
+/** As the form keeps it. */
+export const keyOf = ({ type, kind }: Pick<OrderFormProps, 'type' | 'kind'>): FormKey => ({
+  serviceType: type,
+  ...(kind ? { kind: kind.code } : {}),
+  ...(kind && kind.network !== 'instagram' ? { network: kind.network } : {}),
+});
+
+/** What a service's form held, with the person of the form that was used last; names are of one network each. */
+export function formOf({ form, others }: Memory, wanted: FormKey): Partial<RememberedForm> | undefined {
+  if (!form || nameOf(form) === nameOf(wanted)) return form;
   const { username, email, isPublic } = form;
-  const own = others?.[type];
+  const own = others?.[nameOf(wanted)];
+  if (form.network !== wanted.network) return { ...own, email };
   // Posts belong to their profile.
   const posts = own?.username === username ? own.posts : undefined;
   return { ...own, username, email, isPublic, posts };
@@ -15,11 +26,11 @@ export function formOf({ form, others }: Memory, type: ServiceType): Partial<Rem
 
 /** The same with this form in its place; the one that it takes the place of is put aside. */
 export function withForm({ form: before, others }: Memory, form: RememberedForm): Memory {
-  if (!before || typeOf(before) === typeOf(form)) return { form };
-  return { form, others: { ...others, [typeOf(before)]: before } };
+  if (!before || nameOf(before) === nameOf(form)) return { form };
+  return { form, others: { ...others, [nameOf(before)]: before } };
 }
 
-export const readKeptForm = (type: ServiceType) => formOf(readMemory(), type);
+export const readKeptForm = (wanted: FormKey) => formOf(readMemory(), wanted);
 
 export const keepForm = (form: RememberedForm): void => remember(withForm(readMemory(), form));
 

@@ -1,5 +1,6 @@
 import type { ShareCode } from '#contracts/discount.ts';
 import type { InstagramMedia } from '#contracts/likes-schemas.ts';
+import type { Network } from '#contracts/networks.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
@@ -19,6 +20,9 @@ export interface RememberedForm {
   email: string;
   /** Absent: followers. */
   serviceType?: ServiceType;
+  /** Of what is sold by data: its code, and its network where that is not Instagram. */
+  kind?: string | undefined;
+  network?: Network | undefined;
   /** Null where there is one price list for everyone. */
   audience: Audience | null;
   packageId: string;
@@ -71,8 +75,8 @@ export interface TakenCode extends ShareCode {
 export interface Memory {
   /** The order form that was used last. */
   form?: RememberedForm;
-  /** What the forms of the other services held. */
-  others?: Partial<Record<ServiceType, RememberedForm>>;
+  /** What the forms of the other services held, by type or by kind. */
+  others?: Record<string, RememberedForm>;
   /** The picked posts as they looked, and whose they are. */
   tiles?: { of: string; posts: InstagramMedia['posts'] };
   /** The attempt of this tab. */

@@ -1,8 +1,11 @@
 import { chooserPath, productCodes } from '#contracts/chooser.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { capital } from '#messages/capital.ts';
 import { helpMessages } from '#messages/help.ts';
-import { startingPrice } from '../../navigation.ts';
+import { soldKinds } from '../../kind-of-page.ts';
+import { lowestPrice, startingPrice } from '../../navigation.ts';
 import type { RenderInput } from '../../render-input.ts';
 
 function Product({ type, input }: { type: ServiceType; input: RenderInput }) {
@@ -25,6 +28,24 @@ function Product({ type, input }: { type: ServiceType; input: RenderInput }) {
   );
 }
 
+/** Only what has a code of the specification's is posted: a kind has a page, and no more. */
+function Kind({ kind, input }: { kind: ShownKind; input: RenderInput }) {
+  const { locale } = input;
+  const { chooser } = helpMessages[locale];
+  const price = lowestPrice(kind.services, locale);
+  const id = `name-${kind.code}`;
+  return (
+    <section className="sheet panel" aria-labelledby={id}>
+      <h2 id={id}>{capital(kind.names[locale].many)}</h2>
+      <p className="soft">{kind.texts.lead}</p>
+      {price && <p className="price">{chooser.from(price)}</p>}
+      <a className="btn" href={kindPath(kind.code, locale)} aria-describedby={id}>
+        {chooser.choose}
+      </a>
+    </section>
+  );
+}
+
 /** Three forms that post what was chosen; the answer leads to its page. */
 export function ChooserPage({ input }: { input: RenderInput }) {
   const { locale } = input;
@@ -40,6 +61,9 @@ export function ChooserPage({ input }: { input: RenderInput }) {
           <div className="products">
             {serviceTypes.map((type) => (
               <Product key={type} type={type} input={input} />
+            ))}
+            {soldKinds(input.data.content).map((kind) => (
+              <Kind key={kind.code} kind={kind} input={input} />
             ))}
           </div>
           <p className="unsure">

@@ -21,7 +21,7 @@ function wordsOf(type: ServiceType, { locale }: RenderInput): Words {
   return { hero: { ...hero, heading, lead }, how: ownHow, faq: { ...faq, entries: questions } };
 }
 
-function Hero({ words }: { words: Storefront['hero'] }) {
+export function Hero({ words }: { words: Storefront['hero'] }) {
   const facts: [IconName, string][] = [
     ['lock', words.encrypted],
     ['ok', words.taxIncluded],

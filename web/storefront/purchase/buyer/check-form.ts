@@ -1,7 +1,7 @@
 import { emailProblemOf } from '#contracts/email.ts';
 import { parsePost, parseUsername } from '#contracts/instagram.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import type { PostsAnswer } from '../frames.ts';
+import type { NamesPart, PostsAnswer } from '../frames.ts';
 
 /** What the form holds when it is checked. */
 export interface FormAnswers {
@@ -16,6 +16,8 @@ export interface FormAnswers {
   posts?: PostsAnswer | undefined;
   /** Over how many posts the chosen package may be spread. */
   maxPosts?: number | undefined;
+  /** Of networks other than Instagram. */
+  names?: NamesPart | undefined;
 }
 
 /** In the order of text 1, section 5; the two consents follow. */
@@ -28,10 +30,14 @@ export type FieldTexts = Partial<Record<Field, string | undefined>>;
 
 const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
 
-export function usernameProblem(text: string): Problem | undefined {
+/** The bare name, as the network has it. */
+export const nameIn = (text: string, names: NamesPart | undefined): string | undefined =>
+  (names?.readName ?? parseUsername)(text);
+
+export function usernameProblem(text: string, names?: NamesPart): Problem | undefined {
   if (text.trim() === '') return 'username';
-  if (parseUsername(text)) return undefined;
-  return parsePost(text) ? 'usernameIsPost' : 'usernameInvalid';
+  if (nameIn(text, names)) return undefined;
+  return (names?.readPost ?? parsePost)(text) ? 'usernameIsPost' : 'usernameInvalid';
 }
 
 export function emailProblem(text: string): Problem | undefined {
@@ -51,7 +57,7 @@ export function postsProblem({
 
 /** Everything that is missing or wrong, by field. */
 export function checkForm(answers: FormAnswers): Problems {
-  const username = usernameProblem(answers.username);
+  const username = usernameProblem(answers.username, answers.names);
   const email = emailProblem(answers.email);
   const posts = postsProblem(answers);
   return {

@@ -1,5 +1,4 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { parseUsername } from '#contracts/instagram.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
@@ -7,7 +6,7 @@ import { nearMissOf } from '../../shared/near-miss.ts';
 import type { Visit } from '../checkout-page/visit.ts';
 import type { PaymentFrame } from '../frames.ts';
 import type { Buyer } from '../payment/checkout-draft.ts';
-import { type Problems, stillWrong, textsOf } from './check-form.ts';
+import { nameIn, type Problems, stillWrong, textsOf } from './check-form.ts';
 import { Consents } from './consents.tsx';
 import { PostsField, UsernameField } from './detail-fields.tsx';
 import { checkDetails, focusFirst, readDetails, type Wanted, wantedOf } from './details.ts';
@@ -48,8 +47,8 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
     const found = checkDetails(details, maxPosts);
     setProblems(found);
     if (focusFirst(target, found)) return;
-    const username = parseUsername(details.username) ?? '';
-    const answer = await checkProfile(username);
+    const username = nameIn(details.username, visit.names) ?? '';
+    const answer = await checkProfile(username, visit.names);
     setVerdict(answer);
     if (answer !== 'fine') return setAsked(everything);
     const { email, marketing, posts } = details;

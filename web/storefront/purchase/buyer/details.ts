@@ -1,8 +1,7 @@
-import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import type { PostsAnswer } from '../frames.ts';
+import type { NamesPart, PostsAnswer } from '../frames.ts';
 import { parseLines } from '../posts/post-links.ts';
-import { checkForm, emailProblem, type Field, firstProblem, type Problems } from './check-form.ts';
+import { checkForm, emailProblem, type Field, firstProblem, nameIn, type Problems } from './check-form.ts';
 
 /** What the step "your details" still has to ask for. */
 export interface Wanted {
@@ -20,6 +19,7 @@ export interface Details {
   startNow: boolean;
   waive: boolean;
   marketing: boolean;
+  names?: NamesPart | undefined;
 }
 
 export interface Known {
@@ -27,18 +27,20 @@ export interface Known {
   username: string;
   email: string;
   posts: readonly string[] | undefined;
+  /** Of networks other than Instagram. */
+  names?: NamesPart | undefined;
 }
 
 /** `maxPosts` is what the package takes; more than that have to be chosen anew. */
-export const wantedOf = ({ username, email, posts }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
-  username: parseUsername(username) === undefined,
+export const wantedOf = ({ username, email, posts, names }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
+  username: nameIn(username, names) === undefined,
   email: emailProblem(email) !== undefined,
   posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),
 });
 
-function readPosts(posts: readonly string[] | undefined, typed: string | undefined): PostsAnswer | undefined {
+function readPosts({ posts, names }: Known, typed: string | undefined): PostsAnswer | undefined {
   const text = typed ?? posts?.join('\n') ?? '';
-  return posts && { ...parseLines(text), text, pasted: true };
+  return posts && { ...parseLines(text, names?.readPost), text, pasted: true };
 }
 
 /** What the inputs hold; what is not asked for is taken from what is known. */
@@ -50,10 +52,11 @@ export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted)
     email: wanted.email ? text('email') : known.email,
     // The name was confirmed where it was entered.
     isPublic: wanted.username ? data.has('public') : true,
-    posts: readPosts(known.posts, wanted.posts ? String(data.get('posts') ?? '') : undefined),
+    posts: readPosts(known, wanted.posts ? String(data.get('posts') ?? '') : undefined),
     startNow: data.has('startNow'),
     waive: data.has('waive'),
     marketing: data.has('marketing'),
+    names: known.names,
   };
 }
 

@@ -149,7 +149,8 @@ export function ProfileStep(step: ProfileStepProps) {
   return (
     <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
       <Username {...step} />
-      <SavedNames {...step} />
+      {/* What customers save are names on Instagram. */}
+      {!frame.names && <SavedNames {...step} />}
       <Tick
         name="public"
         label={words.profile.isPublic}

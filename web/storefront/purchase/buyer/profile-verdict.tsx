@@ -1,5 +1,6 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { Icon } from '../../parts/icon.tsx';
+import type { NamesPart } from '../frames.ts';
 import { isBlocked, lookUpProfile, type ProfileAnswer, withPatience } from './directory.ts';
 
 export type ProfileVerdict = 'fine' | 'private' | 'blocked';
@@ -17,8 +18,11 @@ export async function judgeProfile({ profile, blocked }: Inquiry): Promise<Profi
   return answer?.kind === 'private' ? 'private' : 'fine';
 }
 
-export const checkProfile = (username: string): Promise<ProfileVerdict> =>
-  judgeProfile({ profile: lookUpProfile(username), blocked: isBlocked(username) });
+/** Where nobody can look a name up, the server alone decides. */
+export const checkProfile = async (username: string, names?: NamesPart): Promise<ProfileVerdict> =>
+  names?.directory === false
+    ? 'fine'
+    : judgeProfile({ profile: lookUpProfile(username), blocked: isBlocked(username) });
 
 /** A name that cannot order (text 1, section 8). */
 export function BlockedPanel({ words, email }: { words: OrderForm['blocked']; email: string }) {

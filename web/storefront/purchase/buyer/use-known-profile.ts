@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { NamesPart } from '../frames.ts';
 import type { Answers } from '../order-form/use-answers.ts';
 import { inputOf } from '../read-form.ts';
 import {
@@ -22,8 +23,12 @@ interface ProfileCheck {
   checkBlocked: (username: string, signal?: AbortSignal) => Promise<boolean>;
 }
 
-/** What is known of the profile that the order is for. An answer that comes too late for its name is dropped. */
-function useProfile(): ProfileCheck {
+/**
+ * What is known of the profile that the order is for. An answer that comes too late for its name is dropped. Where
+ * nobody can look a name up, nothing is asked: the server alone decides.
+ */
+function useProfile(names: NamesPart | undefined): ProfileCheck {
+  const blind = names?.directory === false;
   const [profile, setProfile] = useState<ProfileState>({ kind: 'idle' });
   const [blocked, setBlocked] = useState(false);
   const wanted = useRef('');
@@ -42,23 +47,31 @@ function useProfile(): ProfileCheck {
     setProfile(answer);
   }, []);
 
-  const check = useCallback(async (username: string, again = false) => {
-    const earlier = asked.current;
-    if (!again && earlier?.username === username) return earlier.answer;
-    wanted.current = username;
-    setProfile({ kind: 'checking', username });
-    const asking = lookUpProfile(username, again);
-    asked.current = { username, answer: asking };
-    const answer = await asking;
-    if (wanted.current === username) setProfile(answer);
-    return answer;
-  }, []);
+  const check = useCallback(
+    async (username: string, again = false) => {
+      const earlier = asked.current;
+      if (!again && earlier?.username === username) return earlier.answer;
+      if (blind) return { kind: 'unknown', username } as const;
+      wanted.current = username;
+      setProfile({ kind: 'checking', username });
+      const asking = lookUpProfile(username, again);
+      asked.current = { username, answer: asking };
+      const answer = await asking;
+      if (wanted.current === username) setProfile(answer);
+      return answer;
+    },
+    [blind],
+  );
 
-  const checkBlocked = useCallback(async (username: string, signal?: AbortSignal) => {
-    const answer = await isBlocked(username, signal);
-    if (!signal?.aborted) setBlocked(answer);
-    return answer;
-  }, []);
+  const checkBlocked = useCallback(
+    async (username: string, signal?: AbortSignal) => {
+      if (blind) return false;
+      const answer = await isBlocked(username, signal);
+      if (!signal?.aborted) setBlocked(answer);
+      return answer;
+    },
+    [blind],
+  );
 
   return { profile, blocked, reset, accept, check, checkBlocked };
 }
@@ -90,10 +103,14 @@ const answerOf = (user: FoundUser): ProfileAnswer =>
     : { kind: 'public', username: user.username, picture: user.profile_pic_url };
 
 /** What search and look-up have told of the name, and what follows from it for the form. */
-export function useKnownProfile(form: RefObject<HTMLFormElement | null>, answers: Answers) {
+export function useKnownProfile(
+  form: RefObject<HTMLFormElement | null>,
+  answers: Answers,
+  names: NamesPart | undefined,
+) {
   const [typed, setTyped] = useState('');
   const publicBox = usePublicBox(form);
-  const state = useProfile();
+  const state = useProfile(names);
 
   const take = (answer: ProfileAnswer) => {
     if (answer.kind === 'public') publicBox.tick();
@@ -114,7 +131,7 @@ export function useKnownProfile(form: RefObject<HTMLFormElement | null>, answers
     state.reset();
     suggestions.clear();
     publicBox.takeBack();
-    setTyped(text);
+    if (names?.directory !== false) setTyped(text);
   };
   return { ...state, suggestions, settle, accept, changed };
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { PostsPart } from '../frames.ts';
+import type { FormFrame } from '../frames.ts';
 import type { Answers } from '../order-form/use-answers.ts';
 import { focusField, inputOf } from '../read-form.ts';
-import { usernameProblem } from './check-form.ts';
+import { nameIn, usernameProblem } from './check-form.ts';
 import { type FoundUser, withPatience } from './directory.ts';
 import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
 
@@ -37,22 +36,22 @@ function usePrivateDialog(
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
   answers: Answers,
-  part: PostsPart | undefined,
+  { part, names }: Pick<FormFrame, 'part' | 'names'>,
 ) {
   /** To what stands after the name. */
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
-  const known = useKnownProfile(form, answers);
+  const known = useKnownProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);
   const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
 
   const normalise = (): string | undefined => {
     const input = field();
-    const username = input && parseUsername(input.value);
+    const username = input && nameIn(input.value, names);
     if (input && username && input.value !== username) input.value = username;
     answers.sync();
     return username;
   };
-  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? ''));
+  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? '', names));
 
   const pick = (user: FoundUser) => {
     const input = field();

@@ -9,6 +9,7 @@ import { PayTitle, Stop, Waiting } from '../checkout-page/pay-page.tsx';
 import { PaySummary } from '../checkout-page/summary.tsx';
 import { type Visit, visitOfPackage } from '../checkout-page/visit.ts';
 import type { CardFrame } from '../frames.ts';
+import { frameOfKind } from '../kinds/frame-of-kind.ts';
 import { quoteFor, quoteLine } from '../package/packages.ts';
 import { answeredOffer, withOffer } from '../package/upsell.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
@@ -33,9 +34,8 @@ interface Arrival {
 }
 
 function useArrival(frame: CardFrame): Arrival | undefined {
-  const { ask, packages } = frame.props;
   const [arrival, setArrival] = useState<Arrival | undefined>(() => {
-    const visit = visitOfPackage(ask, packages);
+    const visit = visitOfPackage(frame.props);
     return visit.choice && { visit, taken: undefined };
   });
   const start = useRef(() => {
@@ -47,7 +47,8 @@ function useArrival(frame: CardFrame): Arrival | undefined {
   return arrival;
 }
 
-function Payment({ frame, visit, taken }: { frame: CardFrame } & Arrival) {
+function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) {
+  const frame = frameOfKind(page, visit.kind);
   const { stripe, load } = useProcessor();
   const [listCents, setListCents] = useState<number>();
   const [agreed, setAgreed] = useState<Due>();

@@ -1,7 +1,6 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parseUsername } from '#contracts/instagram.ts';
-import { stillWrong } from '../buyer/check-form.ts';
+import { nameIn, stillWrong } from '../buyer/check-form.ts';
 import { readDetails, wantedOf } from '../buyer/details.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
@@ -67,7 +66,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     setProblems(found);
     const first = firstCardProblem(found);
     if (first) return focus(target, first);
-    const username = parseUsername(details.username) ?? '';
+    const username = nameIn(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;
     void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
   };

@@ -47,8 +47,8 @@ export function useCardPayment(props: CardPaymentProps) {
 
   const openFor = (draft: CheckoutDraft, holder: string) => {
     const totalCents = due.totalCents + (due.discount?.cents ?? 0);
-    // The manual order knows neither offers nor posts: such an order is the checkout page's own.
-    const plain = !taken && draft.quote.type === 'followers';
+    // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
+    const plain = !taken && draft.quote.type === 'followers' && !draft.quote.kind;
     const wish = { draft, totalCents, forced: over.current };
     if (plain) return openManualOrder(wish, holder);
     return openOrder({ ...wish, upsell: upsellFields(taken, draft.quote) });
@@ -83,7 +83,7 @@ export function useCardPayment(props: CardPaymentProps) {
     const { choice } = visit;
     const base = choice && quoteFor(choice, frame.props);
     if (!base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
-    const verdict = await checkProfile(buyer.username);
+    const verdict = await checkProfile(buyer.username, visit.names);
     if (verdict === 'blocked') return bad(form.blocked.title, form.blocked.text);
     if (verdict === 'private') return bad(form.privateProfile.title, form.privateProfile.error);
     const quote = withOffer(base, taken, frame.props.taxRate);

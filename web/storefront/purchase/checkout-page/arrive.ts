@@ -6,7 +6,7 @@ import { callApi } from '../../shared/call-api.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
 import { wantedOf } from '../buyer/details.ts';
 import type { PaymentFrame } from '../frames.ts';
-import { keepForm } from '../kept-form.ts';
+import { keepForm, keyOf } from '../kept-form.ts';
 import { quoteFor } from '../package/packages.ts';
 import { answeredOffer, withOffer } from '../package/upsell.ts';
 import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
@@ -29,25 +29,26 @@ function keptPosts(links: readonly string[] | undefined): RememberedPosts | unde
 }
 
 /** Keeps what is known over a reload, and for the order form. */
-export function keepVisit({ choice, username, email, isPublic, type, posts }: Visit): void {
+export function keepVisit({ choice, username, email, isPublic, type, kind, posts }: Visit): void {
   if (!choice) return;
-  keepForm({ ...choice, serviceType: type, username, email, isPublic, posts: keptPosts(posts) });
+  keepForm({ ...choice, ...keyOf({ type, kind }), username, email, isPublic, posts: keptPosts(posts) });
 }
 
-/** Posts are asked for on the checkout page alone: who comes to the standalone page with some is led there. */
+/** Posts and other networks are the checkout page's alone: who comes to the standalone page with some is led there. */
 export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
-  const { serviceType = 'followers', packageId } = readMemory().form ?? {};
+  const { serviceType = 'followers', kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
-  if (source === 'checkout' || serviceType === 'followers' || !packageId || told) return undefined;
+  const plain = serviceType === 'followers' && !kind;
+  if (source === 'checkout' || plain || !packageId || told) return undefined;
   return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
 }
 
 /** Reads the address and the memory once, keeps what they say over a reload, and cleans the address. */
 export function arrive(frame: PaymentFrame, source: Source): Visit {
   const address = new URL(location.href);
-  const { packages } = frame.props;
+  const { packages, kinds } = frame.props;
   const query = address.searchParams;
-  const visit = readVisit({ source, query, kept: readMemory().form, packages });
+  const visit = readVisit({ source, query, kept: readMemory().form, packages, kinds });
   keepVisit(visit);
   const entry = packages.find(({ id }) => visit.ask.kind === 'package' && id === visit.ask.id);
   const untold = source === 'standalone' && entry && !query.get('followers');

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { DetailsForm, KnownPerson } from '../buyer/details-form.tsx';
 import type { PaymentFrame } from '../frames.ts';
+import { frameOfKind } from '../kinds/frame-of-kind.ts';
 import { type Quote, quoteFor, quoteLine } from '../package/packages.ts';
 import { RefusedQuote } from '../package/refused-quote.tsx';
 import { withOffer } from '../package/upsell.ts';
@@ -132,8 +133,9 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
 }
 
 /** The checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says. */
-export function CheckoutPageIsland({ frame, source }: IslandProps) {
-  const flow = useFlow(frame, source);
+export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
+  const flow = useFlow(page, source);
+  const frame = frameOfKind(page, flow.visit.kind);
   const quote = quoteNow(flow, frame);
   const { at } = flow.stage;
   const shown = quote && at !== 'start' && at !== 'returning' && at !== 'nothing';

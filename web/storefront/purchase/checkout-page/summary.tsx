@@ -1,4 +1,5 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
@@ -67,7 +68,11 @@ export function PaySummary(props: SummaryProps) {
       <aside className="sheet sum" aria-label={summary.label}>
         <div className="head row">
           <h2>{summary.title}</h2>
-          {!locked && <a href={orderPathTo(quote.type, locale)}>{words.changePackage}</a>}
+          {!locked && (
+            <a href={quote.kind ? kindPath(quote.kind, locale) : orderPathTo(quote.type, locale)}>
+              {words.changePackage}
+            </a>
+          )}
         </div>
         <ExclusiveBanner {...props} />
         <dl className="lines">

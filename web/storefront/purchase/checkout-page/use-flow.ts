@@ -17,8 +17,8 @@ const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
 
 /** The story of the page: what is bought, who buys, the offer, the intent, the payment form. */
 export function useFlow(frame: PaymentFrame, source: Source) {
-  const { ask, packages, locale } = frame.props;
-  const [visit, setVisit] = useState(() => visitOfPackage(ask, packages));
+  const { locale } = frame.props;
+  const [visit, setVisit] = useState(() => visitOfPackage(frame.props));
   const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
   const [arrived, setArrived] = useState(false);
   const [notice, setNotice] = useState<Notice>();

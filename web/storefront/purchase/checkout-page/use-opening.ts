@@ -7,6 +7,7 @@ import type { TakenOffer } from '../../shared/form-memory.ts';
 import boxStyles from '../../styles/discount-box.css?url';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
+import { frameOfKind } from '../kinds/frame-of-kind.ts';
 import { quoteFor } from '../package/packages.ts';
 import { forgetAnswer, upsellFields, withOffer } from '../package/upsell.ts';
 import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
@@ -132,7 +133,7 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     setWish(wanted);
     setStage({ at: 'loading' });
     const quote = withOffer(base, taken, frame.props.taxRate);
-    const draft = draftOf(frame.props, frame.form.summary, { buyer, quote });
+    const draft = draftOf(frame.props, frameOfKind(frame, visit.kind).form.summary, { buyer, quote });
     const { totalCents = quote.totalCents, notice: greeting, ...manner } = how;
     const opening = openOrder({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);

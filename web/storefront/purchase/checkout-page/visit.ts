@@ -7,9 +7,12 @@ import {
   quoteQuery,
 } from '#contracts/checkout-query.ts';
 import { readEmail } from '#contracts/email.ts';
-import { parseUsername } from '#contracts/instagram.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
+import { nameIn } from '../buyer/check-form.ts';
+import type { NamesPart, PaymentPageProps } from '../frames.ts';
+import type { KindTerms } from '../kinds/kind-terms.ts';
+import { namesOn } from '../kinds/names-on.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
 
@@ -27,6 +30,10 @@ export interface Visit {
   type: ServiceType;
   /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
   posts: readonly string[] | undefined;
+  /** Of what is sold by data. */
+  kind?: KindTerms | undefined;
+  /** Of networks other than Instagram. */
+  names?: NamesPart | undefined;
 }
 
 interface VisitFacts {
@@ -34,6 +41,7 @@ interface VisitFacts {
   query: URLSearchParams;
   kept: RememberedForm | undefined;
   packages: readonly Package[];
+  kinds?: PaymentPageProps['kinds'];
 }
 
 export function choiceOfPackage(id: number, packages: readonly Package[]): Choice | undefined {
@@ -44,13 +52,24 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
 const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
   packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
 
+/** The kind that the chosen package is of, and how names are read there. */
+function kindOf(
+  choice: Choice | undefined,
+  { packages, kinds }: Pick<VisitFacts, 'packages' | 'kinds'>,
+): Pick<Visit, 'kind' | 'names'> {
+  const code = packages.find(({ id }) => String(id) === choice?.packageId)?.kind;
+  const kind = code === undefined ? undefined : kinds?.find((one) => one.code === code);
+  return kind ? { kind, names: namesOn(kind.network) } : {};
+}
+
 /** What the page's address alone says; the rest is read in the browser. */
-export function visitOfPackage(ask: PageAsk, packages: readonly Package[]): Visit {
+export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' | 'kinds'>): Visit {
+  const { ask, packages } = props;
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
   const choice = entry && choiceOfPackage(entry.id, packages);
   const type = typeOf(choice, packages);
   const posts = type === 'followers' ? undefined : [];
-  return { ask, choice, username: '', email: '', isPublic: false, type, posts };
+  return { ask, choice, username: '', email: '', isPublic: false, type, posts, ...kindOf(choice, props) };
 }
 
 function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
@@ -86,11 +105,14 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
 }
 
 /** The posts that the address names, else those kept for the same kind of service. */
-function findPosts({ query, kept }: VisitFacts, type: ServiceType): string[] | undefined {
+function findPosts(
+  { query, kept }: VisitFacts,
+  { type, kind, names }: Pick<Visit, 'type' | 'kind' | 'names'>,
+): string[] | undefined {
   if (type === 'followers') return undefined;
   const named = ['post', 'links'].flatMap((name) => query.getAll(name));
-  const { links } = parseLines(named.join('\n'));
-  const same = kept?.serviceType === type ? kept.posts?.links : undefined;
+  const { links } = parseLines(named.join('\n'), names?.readPost);
+  const same = kept?.serviceType === type && kept.kind === kind?.code ? kept.posts?.links : undefined;
   return links.length > 0 ? links : (same ?? []);
 }
 
@@ -98,19 +120,22 @@ function findPosts({ query, kept }: VisitFacts, type: ServiceType): string[] | u
 export function readVisit(facts: VisitFacts): Visit {
   const { query, kept } = facts;
   const ask = findAsk(facts);
-  const asked = parseUsername(query.get('username') ?? '');
-  const remembered = parseUsername(kept?.username ?? '') ?? '';
-  const email = readEmail(query.get('email') ?? '') ?? readEmail(kept?.email ?? '') ?? '';
   const choice = findChoice(facts, ask);
   const type = typeOf(choice, facts.packages);
+  const own = kindOf(choice, facts);
+  const asked = nameIn(query.get('username') ?? '', own.names);
+  const same = kept?.network === own.names?.network;
+  const remembered = (same && nameIn(kept?.username ?? '', own.names)) || '';
+  const email = readEmail(query.get('email') ?? '') ?? readEmail(kept?.email ?? '') ?? '';
   return {
     ask,
     choice,
     type,
-    posts: findPosts(facts, type),
+    posts: findPosts(facts, { type, ...own }),
     username: asked ?? remembered,
     email,
     isPublic: kept?.isPublic === true && (asked ?? remembered) === remembered,
+    ...own,
   };
 }
 

@@ -1,10 +1,9 @@
-import type { ServiceType } from '#contracts/states.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import { remember } from '../../shared/form-memory.ts';
 import { startIsland } from '../../shared/start-island.tsx';
 import styles from '../../styles/awake-form.css?url';
 import type { FormFrame } from '../frames.ts';
-import { comesFromFailure, readKeptForm } from '../kept-form.ts';
+import { comesFromFailure, keyOf, readKeptForm } from '../kept-form.ts';
 import { restoreForm } from '../read-form.ts';
 import { OrderFormIsland } from './order-form.tsx';
 
@@ -16,8 +15,8 @@ function forgetAfterFailure(): void {
 }
 
 /** What was kept stands in the inputs before React takes over: it leaves what they hold alone. */
-function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part']): void {
-  const kept = readKeptForm(type);
+function restore(element: HTMLElement, { props, part }: FormFrame): void {
+  const kept = readKeptForm(keyOf(props));
   const form = element.querySelector('form');
   if (!kept || !form) return;
   restoreForm(form, kept, element.dataset.touched !== undefined);
@@ -28,6 +27,6 @@ function restore(element: HTMLElement, type: ServiceType, part: FormFrame['part'
 export async function awaken(element: HTMLElement, frame: FormFrame): Promise<void> {
   await addStyles(styles);
   forgetAfterFailure();
-  restore(element, frame.props.type, frame.part);
+  restore(element, frame);
   await startIsland(element, 'order', <OrderFormIsland frame={frame} />);
 }

@@ -1,9 +1,14 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { checkForm, type Field, type Problem, type Problems, stillWrong } from '../buyer/check-form.ts';
-import type { FormFrame, PostsAnswer } from '../frames.ts';
-import { keepForm } from '../kept-form.ts';
+import {
+  checkForm,
+  type Field,
+  nameIn,
+  type Problem,
+  type Problems,
+  stillWrong,
+} from '../buyer/check-form.ts';
+import type { FormFrame, OrderFormProps, PostsAnswer } from '../frames.ts';
+import { keepForm, keyOf } from '../kept-form.ts';
 import { type Choice, maxPostsOf } from '../package/packages.ts';
 import { type FormContents, readForm } from '../read-form.ts';
 
@@ -21,17 +26,17 @@ export interface Answers {
   read: () => FormContents | undefined;
 }
 
-function keep(contents: FormContents, serviceType: ServiceType): void {
+function keep(contents: FormContents, props: OrderFormProps): void {
   const { startNow: _start, waive: _waive, marketing: _marketing, posts, ...form } = contents;
   const { links, text, pasted } = posts ?? {};
   const kept = links && { posts: { links, text: text ?? '', pasted: pasted === true } };
-  keepForm({ ...form, serviceType, ...kept });
+  keepForm({ ...form, ...keyOf(props), ...kept });
 }
 
 /** The inputs are the truth; this is what the rest of the form needs to know of them. */
 export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
-  const { part } = frame;
-  const { type, packages } = frame.props;
+  const { part, names } = frame;
+  const { packages } = frame.props;
   const [choice, setChoice] = useState<Choice>(frame.initial);
   const [username, setUsername] = useState('');
   const [posts, setPosts] = useState<PostsAnswer>();
@@ -47,11 +52,11 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormF
     const contents = read();
     if (!contents) return;
     setChoice(contents);
-    setUsername(parseUsername(contents.username) ?? '');
+    setUsername(nameIn(contents.username, names) ?? '');
     setPosts(contents.posts);
     const maxPosts = maxPostsOf(packages, contents.packageId);
-    setProblems((shown) => stillWrong(shown, checkForm({ ...contents, maxPosts })));
-    keep(contents, type);
+    setProblems((shown) => stillWrong(shown, checkForm({ ...contents, maxPosts, names })));
+    keep(contents, frame.props);
   };
 
   const showProblem = (field: Field, problem: Problem | undefined) =>

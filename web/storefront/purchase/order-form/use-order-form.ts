@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Audience } from '#contracts/states.ts';
 import { countStep } from '../../shared/count-step.ts';
 import { emailProblem } from '../buyer/check-form.ts';
 import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';
-import type { FormFrame } from '../frames.ts';
-import { readKeptForm } from '../kept-form.ts';
+import type { FormFrame, OrderFormProps } from '../frames.ts';
+import { keyOf, readKeptForm } from '../kept-form.ts';
 import { useListNews } from '../package/list-news.ts';
 import { customPackage, markedOf, type Package, quoteFor } from '../package/packages.ts';
 import { usePackages } from '../package/watch-services.ts';
@@ -16,8 +16,7 @@ interface EarlyInput {
   form: RefObject<HTMLFormElement | null>;
   answers: Answers;
   field: ProfileField;
-  packages: readonly Package[];
-  type: ServiceType;
+  props: OrderFormProps;
 }
 
 const isSold = (packageId: string, packages: readonly Package[]) =>
@@ -25,12 +24,12 @@ const isSold = (packageId: string, packages: readonly Package[]) =>
   packages.some((entry) => String(entry.id) === packageId && !entry.closedHere);
 
 /** What was typed, chosen or kept before the form was awake counts like anything else. */
-function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): void {
+function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   const onAwake = useRef(() => {
     const order = form.current;
     const username = order && inputOf(order, 'username');
     if (!username) return;
-    const kept = readKeptForm(type)?.packageId;
+    const kept = readKeptForm(keyOf(props))?.packageId;
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.name === 'customQuantity') {
       chooseCustom(order);
@@ -39,7 +38,7 @@ function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): vo
     if (activeElement === username) field.changed(username.value);
     else if (username.value) field.returned();
     answers.sync();
-    if (kept && !isSold(kept, packages)) answers.showProblem('package', 'packageGone');
+    if (kept && !isSold(kept, props.packages)) answers.showProblem('package', 'packageGone');
   });
   useLayoutEffect(() => onAwake.current(), []);
 }
@@ -47,14 +46,13 @@ function useEarlyInput({ form, answers, field, packages, type }: EarlyInput): vo
 /** The story of the order form, from the first key to the open checkout. */
 export function useOrderForm(page: FormFrame) {
   const form = useRef<HTMLFormElement>(null);
-  const { type } = page.props;
-  const packages = usePackages(type, page.props.packages);
+  const packages = usePackages(page.props);
   const frame = { ...page, props: { ...page.props, packages } };
   const answers = useAnswers(form, frame);
-  const field = useProfileField(form, answers, frame.part);
+  const field = useProfileField(form, answers, frame);
   const checkout = useCheckout();
   const quote = quoteFor(answers.choice, frame.props);
-  useEarlyInput({ form, answers, field, packages, type });
+  useEarlyInput({ form, answers, field, props: frame.props });
   const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
   const { opening, onSubmit } = useSubmit({ form, frame, answers, field, quote, checkout });
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useState } from 'react';
-import { parseUsername } from '#contracts/instagram.ts';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
-import { checkForm, firstProblem } from '../buyer/check-form.ts';
+import { checkForm, firstProblem, nameIn } from '../buyer/check-form.ts';
 import { judgeProfile } from '../buyer/profile-verdict.tsx';
 import type { ProfileField } from '../buyer/use-profile-field.ts';
 import type { LoadedCheckout } from '../dialog/load-checkout.ts';
@@ -63,7 +62,7 @@ function showProblem(): void {
 function isComplete(context: SubmitContext, form: HTMLFormElement, contents: FormContents): boolean {
   const { answers, field, frame, quote } = context;
   const isPublic = contents.isPublic || field.profile.kind === 'public';
-  const problems = checkForm({ ...contents, isPublic, maxPosts: quote?.maxPosts });
+  const problems = checkForm({ ...contents, isPublic, maxPosts: quote?.maxPosts, names: frame.names });
   answers.showProblems(problems);
   const first = firstProblem(problems);
   if (first === 'posts') frame.part?.focus(form);
@@ -76,7 +75,7 @@ async function submit(context: SubmitContext): Promise<void> {
   const { form, frame, answers, field, quote, checkout } = context;
   const contents = answers.read();
   if (!contents || !form.current || !isComplete(context, form.current, contents)) return;
-  const username = parseUsername(contents.username) ?? '';
+  const username = nameIn(contents.username, frame.names) ?? '';
   if (!(await profileAllows(form.current, field, username))) return;
   const { props, words } = frame;
   const { email, marketing, posts } = contents;

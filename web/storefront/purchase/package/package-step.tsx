@@ -158,20 +158,15 @@ function Audiences({ frame }: { frame: FormFrame }) {
 
 /** Every price list stands in the page; the chosen audience decides, in the style sheet, which one shows. */
 export function PackageStep({ frame, choice, problem, onSettled }: PackageStepProps) {
-  const { words, props } = frame;
-  const { type } = props;
+  const { words, props, part } = frame;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);
-  const lists = type === 'followers' ? (['europe', 'spain'] as const) : ([null] as const);
-  const number = type === 'followers' ? 2 : 3;
+  const audiences = !part && !props.kind;
+  const lists = audiences ? (['europe', 'spain'] as const) : ([null] as const);
+  const number = part ? 3 : 2;
   return (
-    <Step
-      number={number}
-      of={type === 'followers' ? 3 : 4}
-      label={stepLabel(frame, number)}
-      title={words.packages.title}
-    >
+    <Step number={number} of={part ? 4 : 3} label={stepLabel(frame, number)} title={words.packages.title}>
       <ProblemText id="package-problem" text={problem} />
-      {type === 'followers' && <Audiences frame={frame} />}
+      {audiences && <Audiences frame={frame} />}
       {lists.map((audience) => (
         <div
           key={audience}

@@ -26,19 +26,26 @@ type CatalogueRow = Pick<
   | 'maxPosts'
   | 'texts'
   | 'closedIn'
+  | 'kind'
 >;
 
-/** What the pages of these types sell. */
-export const packagesFrom = (services: readonly Service[], types: readonly ServiceType[]): Package[] =>
+/** What the pages of these types sell, or the page of a kind. */
+export const packagesFrom = (
+  services: readonly Service[],
+  types: readonly ServiceType[],
+  code?: string,
+): Package[] =>
   services.filter(
-    ({ type, audience }) => types.includes(type) && (type !== 'followers' || audience !== null),
+    ({ type, audience, kind }) =>
+      kind === code && types.includes(type) && (kind || type !== 'followers' || audience !== null),
   );
 
 /** What is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps it. */
 export type Choice = Pick<RememberedForm, 'audience' | 'packageId' | 'customQuantity'>;
 
 /** What a choice comes to. */
-export interface Quote extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'maxPosts'> {
+export interface Quote
+  extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'maxPosts' | 'kind'> {
   /** Undefined for a custom quantity, which belongs to a price list and not to a row. */
   serviceId: number | undefined;
   totalCents: Cents;
@@ -119,9 +126,19 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
   }
   const entry = packages.find((row) => String(row.id) === choice.packageId);
   if (!entry || entry.closedHere || entry.audience !== choice.audience) return undefined;
-  const { id: serviceId, type, audience, quantity, bonus, priceCents: totalCents, maxPosts } = entry;
+  const { id: serviceId, type, audience, quantity, bonus, priceCents: totalCents, maxPosts, kind } = entry;
   const taxCents = taxWithin(totalCents, taxRate);
-  return { type, audience, serviceId, quantity, bonus, totalCents, taxCents, maxPosts };
+  return {
+    type,
+    audience,
+    serviceId,
+    quantity,
+    bonus,
+    totalCents,
+    taxCents,
+    maxPosts,
+    ...(kind ? { kind } : {}),
+  };
 }
 
 /** How forms and calls name what is quoted. */

@@ -8,7 +8,7 @@ import type { Package } from './packages.ts';
 type Row = number[];
 
 /** The lists of a page, packed: they are the longest part of what a page tells its island. */
-export type PackedPackages = [ServiceType, Audience | null, Row[]][];
+export type PackedPackages = [type: ServiceType, audience: Audience | null, rows: Row[], kind?: string][];
 
 function packOne(entry: Package): Row {
   const { id, quantity, bonus, priceCents, regularPriceCents, discountPercent } = entry;
@@ -22,17 +22,19 @@ function packOne(entry: Package): Row {
 export function packPackages(packages: readonly Package[]): PackedPackages {
   const lists = new Map<string, PackedPackages[number]>();
   for (const entry of packages) {
-    const { type, audience } = entry;
-    const list = lists.get(`${type}/${audience}`) ?? [type, audience, []];
+    const { type, audience, kind } = entry;
+    const key = `${type}/${audience}/${kind}`;
+    const list: PackedPackages[number] =
+      lists.get(key) ?? (kind ? [type, audience, [], kind] : [type, audience, []]);
     list[2].push(packOne(entry));
-    lists.set(`${type}/${audience}`, list);
+    lists.set(key, list);
   }
   return [...lists.values()];
 }
 
 /** As they were before `packPackages`, list by list. */
 const unpackPackages = (lists: PackedPackages): Package[] =>
-  lists.flatMap(([type, audience, rows]) =>
+  lists.flatMap(([type, audience, rows, kind]) =>
     rows.map(([id = 0, quantity = 0, bonus = 0, priceCents = 0, popular, maxPosts, regular, percent]) => ({
       id,
       type,
@@ -44,6 +46,7 @@ const unpackPackages = (lists: PackedPackages): Package[] =>
       discountPercent: percent ?? 0,
       popular: popular === 1,
       ...(maxPosts ? { maxPosts } : {}),
+      ...(kind ? { kind } : {}),
     })),
   );
 

@@ -26,8 +26,13 @@ export function forgetAnswer(): void {
 }
 
 /** The true offer for this package, as the server computes it; undefined when there is none. */
-export async function findOffer({ type, serviceId, quantity }: Quote): Promise<UpsellOfferReply | undefined> {
-  if (type !== 'followers' || quantity < smallest) return undefined;
+export async function findOffer({
+  type,
+  kind,
+  serviceId,
+  quantity,
+}: Quote): Promise<UpsellOfferReply | undefined> {
+  if (type !== 'followers' || kind || quantity < smallest) return undefined;
   const asked = serviceId === undefined ? `customQuantity=${quantity}` : `serviceId=${serviceId}`;
   const answer = await callApi<UpsellReply>(`/api/upsell-offers?${asked}`);
   return answer.ok ? (answer.data.offer ?? undefined) : undefined;

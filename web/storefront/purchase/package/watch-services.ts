@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { liesIn } from '#contracts/places.ts';
-import type { ServiceType } from '#contracts/states.ts';
 import { callApi } from '../../shared/call-api.ts';
+import type { OrderFormProps } from '../frames.ts';
 import { type Package, packagesFrom } from './packages.ts';
 
 /** Price lists are asked for this often while someone looks at them, and again on return when older than that. */
@@ -58,6 +58,7 @@ const listeners = new Set<Listener>();
 /** Followers have a list for each audience; the other types are in the list of all (text 1, section 7). */
 const regions = ['/api/services/region/europe', '/api/services/region/spain'];
 const everything = ['/api/services'];
+const ofKind = (code: string) => [`/api/services?kind=${code}`];
 
 let paths = regions;
 let known: Service[] | undefined;
@@ -112,8 +113,8 @@ function unlisten(): void {
  * Tells of the price lists at once and whenever they change: one request per list and five seconds for the whole
  * page, none while it is hidden (text 1, sections 7 and 9). Answers how to stop.
  */
-function watchServices(type: ServiceType, listener: Listener): () => void {
-  paths = type === 'followers' ? regions : everything;
+function watchServices(wanted: string[], listener: Listener): () => void {
+  paths = wanted;
   if (listeners.size === 0) listen();
   listeners.add(listener);
   if (known) listener(known);
@@ -148,11 +149,16 @@ async function soldHere(packages: Package[]): Promise<Package[]> {
 }
 
 /** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
-export function usePackages(type: ServiceType, first: Package[]): Package[] {
+export function usePackages({ type, kind, packages: first }: OrderFormProps): Package[] {
   const [packages, setPackages] = useState(first);
+  const code = kind?.code;
   useEffect(
-    () => watchServices(type, (services) => void soldHere(packagesFrom(services, [type])).then(setPackages)),
-    [type],
+    () =>
+      watchServices(
+        code ? ofKind(code) : type === 'followers' ? regions : everything,
+        (services) => void soldHere(packagesFrom(services, [type], code)).then(setPackages),
+      ),
+    [type, code],
   );
   return packages;
 }

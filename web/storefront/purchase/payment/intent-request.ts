@@ -30,7 +30,7 @@ function followersOf({ quote, username, email }: CheckoutDraft) {
 /** Which list a package of followers is from, and what the page said that it costs. */
 const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
   packagePrice: formatCents(totalCents, shape),
-  followerType: quote.audience === 'spain' ? 'spain' : 'european',
+  ...(quote.kind ? {} : { followerType: quote.audience === 'spain' ? 'spain' : 'european' }),
 });
 
 /** The same of likes and views, in the names that their call has. */

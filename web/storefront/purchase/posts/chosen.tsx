@@ -18,12 +18,12 @@ interface ChosenStripProps {
 }
 
 /** Takes a post back wherever it was chosen: its tick, and each line that names it. */
-function takeBack(form: HTMLFormElement, link: string): void {
+function takeBack(form: HTMLFormElement, link: string, { readPost }: PostsFrame): void {
   const tick = inputOf(form, 'post', link);
   // As a person would, so that whoever listens hears of it.
   if (tick?.checked) tick.click();
   const field = form.querySelector<HTMLTextAreaElement>('[name=links]');
-  if (field) field.value = withoutLink(field.value, link);
+  if (field) field.value = withoutLink(field.value, link, readPost);
 }
 
 /** All that the order is for, ticked or pasted, whichever of the two is being looked at. */
@@ -40,7 +40,7 @@ export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps)
             className="icon"
             aria-label={frame.words.remove(codeOf(link))}
             onClick={({ currentTarget }) => {
-              if (currentTarget.form) takeBack(currentTarget.form, link);
+              if (currentTarget.form) takeBack(currentTarget.form, link, frame);
               onSettled();
             }}
           >

@@ -1,4 +1,4 @@
-import { parsePost } from '#contracts/instagram.ts';
+import { type Post, parsePost } from '#contracts/instagram.ts';
 
 /** What a text of pasted links comes to. */
 interface PastedLinks {
@@ -8,13 +8,15 @@ interface PastedLinks {
   wrong: number[];
 }
 
+type ReadPost = (text: string) => Post | undefined;
+
 /** One address a line, as it was copied; empty lines say nothing. Several in one line may stand apart by blanks or commas. */
-export function parseLines(text: string): PastedLinks {
+export function parseLines(text: string, read: ReadPost = parsePost): PastedLinks {
   const links = new Set<string>();
   const wrong: number[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const words = line.split(/[\s,;]+/).filter(Boolean);
-    const posts = words.map(parsePost);
+    const posts = words.map((word) => read(word));
     for (const post of posts) if (post) links.add(post.link);
     if (posts.includes(undefined)) wrong.push(index + 1);
   }
@@ -22,10 +24,10 @@ export function parseLines(text: string): PastedLinks {
 }
 
 /** A text of pasted links without the one post, in whatever form it was pasted; all else stays as it was typed. */
-export function withoutLink(text: string, link: string): string {
+export function withoutLink(text: string, link: string, read: ReadPost = parsePost): string {
   return text
     .split(/(\r\n|\r|\n)/)
-    .map((line) => line.split(/([\s,;]+)/).filter((word) => parsePost(word)?.link !== link))
+    .map((line) => line.split(/([\s,;]+)/).filter((word) => read(word)?.link !== link))
     .map((words) => words.join(''))
     .join('')
     .replace(/^[\s,;]+|[\s,;]+$/g, '');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/** `CxAbc` of `https://www.instagram.com/p/CxAbc/`. */
-export const codeOf = (link: string): string => link.split('/').filter(Boolean).at(-1) ?? link;
+/** `CxAbc` of `https://www.instagram.com/p/CxAbc/`, and of `https://www.youtube.com/watch?v=CxAbc`. */
+export const codeOf = (link: string): string => link.split(/[/=]/).filter(Boolean).at(-1) ?? link;
 
 /** A chosen post, small: its picture, or its code where nobody has seen it. */
 export function PostMini({ link, thumbnail }: { link: string; thumbnail: string | undefined }) {

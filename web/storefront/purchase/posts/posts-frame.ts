@@ -1,3 +1,4 @@
+import type { Post } from '#contracts/instagram.ts';
 import type { PostsType } from '#contracts/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
@@ -9,6 +10,8 @@ export interface PostsFrame {
   type: PostsType;
   words: Posts;
   kind: KindWords;
+  /** How links of another network than Instagram are read. */
+  readPost?: ((text: string) => Post | undefined) | undefined;
 }
 
 export const postsFrame = (type: PostsType, words: Posts): PostsFrame => ({ type, words, kind: words[type] });

@@ -1,0 +1,33 @@
+import type { Locale } from '#contracts/locales.ts';
+import { networkNames } from '#contracts/networks.ts';
+import { countKind, type ShownKind } from '#contracts/service-kinds.ts';
+import { kindFormMessages } from '#messages/kind-form.ts';
+import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
+
+/** What the forms are told of a kind, in the language of the page. */
+export function kindTerms(kind: ShownKind, locale: Locale): KindTerms {
+  const { code, form, network, names } = kind;
+  const { many } = names[locale];
+  const { form: words } = kindFormMessages[locale];
+  const on = networkNames[network];
+  return {
+    code,
+    form,
+    network,
+    words: {
+      label: words.label(on),
+      isPublic: words.isPublic(on),
+      username: words.username(on),
+      usernameInvalid: words.usernameInvalid(on),
+      public: words.public(on),
+      package: words.package,
+      quantity: words.quantity(many),
+      one: countKind(kind, locale, '1').replace('1', '#'),
+      many: countKind(kind, locale, '#'),
+      bonusLine: words.bonusLine('#', many),
+      linksHint: words.linksHint(on),
+      advice: words.advice,
+      share: words.share('#', many),
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { hasDirectory, type Network, parseHandle, parsePostOn } from '#contracts/networks.ts';
+import type { NamesPart } from '../frames.ts';
+
+/** How names and posts of another network are read; undefined where all is as on Instagram. */
+export const namesOn = (network: Network): NamesPart | undefined =>
+  network === 'instagram'
+    ? undefined
+    : {
+        network,
+        readName: (text) => parseHandle(network, text),
+        readPost: (text) => parsePostOn(network, text),
+        directory: hasDirectory(network),
+      };
