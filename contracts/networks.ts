@@ -5,6 +5,14 @@ import { asSeen } from './text.ts';
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
 export type Network = (typeof networks)[number];
 
+/** As people write them. */
+export const networkNames: Record<Network, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
+};
+
 /** How names and addresses of one network are read and written. */
 interface Grammar {
   handle: RegExp;
@@ -110,3 +118,6 @@ export function parsePostOn(network: Network, input: string): Post | undefined {
   const key = grammars[network].postKey(asSeen(input));
   return key === undefined ? undefined : postOn(network, key);
 }
+
+/** Can the directory look profiles and posts up there? */
+export const hasDirectory = (network: Network): boolean => network === 'instagram';
