@@ -74,3 +74,19 @@ test.each([
 ] as const)('who comes from %s', (_, referrer, type, answer) => {
   expect(comesFromFailure({ referrer, origin, type })).toBe(answer);
 });
+
+test('a kind has a form of its own, and a name on one network is none on another', () => {
+  const tiktok = {
+    ...followers,
+    username: 'on.tiktok',
+    kind: 'tiktok-followers',
+    network: 'tiktok',
+  } as const;
+  const memory = keep(followers, tiktok);
+  const wanted = { serviceType: 'followers', kind: 'tiktok-followers', network: 'tiktok' } as const;
+  expect(formOf(memory, wanted)).toEqual(tiktok);
+  expect(formOf(memory, { serviceType: 'followers' })).toMatchObject({ username: 'marta', packageId: '204' });
+  expect(formOf(keep(followers), wanted)).toEqual({ email: followers.email });
+  const reels = { serviceType: 'views', kind: 'reels' } as const;
+  expect(formOf(keep(followers), reels)).toMatchObject({ username: 'marta' });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '#contracts/locales.ts';
+import type { Network } from '#contracts/networks.ts';
+import type { ShownKind } from '#contracts/service-kinds.ts';
+import type { ServiceType } from '#contracts/states.ts';
+import { renderPage } from '../../entry-server.tsx';
+
+const called = { one: 'seguidor de TikTok', many: 'seguidores de TikTok' };
+const texts = { heading: 'Seguidores de TikTok', lead: 'l', title: 't', description: 'd', questions: [] };
+
+const kind = (form: ServiceType, network: Network, sold = true): ShownKind => ({
+  code: 'demo-kind',
+  form,
+  network,
+  names: { es: called, fr: called, it: called, en: called },
+  texts,
+  services: sold
+    ? [
+        {
+          ...{ id: 900, type: form, kind: 'demo-kind', platform: network, audience: null },
+          ...{ quantity: 500, bonus: 20, price: '7.99', priceCents: 799 },
+          ...{ regularPrice: '7.99', regularPriceCents: 799, isOnSale: false, discountPercent: 0 },
+          ...{
+            name: '',
+            description: '',
+            featured: false,
+            popular: true,
+            providerServiceId: '1',
+            maxPosts: 5,
+          },
+        },
+      ]
+    : [],
+});
+
+const pageOf = (shown: ShownKind, locale: Locale = 'es') =>
+  renderPage({
+    page: shown.form,
+    kind: shown.code,
+    locale,
+    data: {
+      services: [],
+      taxRateBasisPoints: 2100,
+      identity: { name: 'Auge', legalName: 'E', taxId: 'B', address: [], registry: '', email: 'a@b.es' },
+      publicUrl: 'https://shop.example',
+      mode: 'live',
+      host: 'main',
+      year: 2026,
+      content: { kinds: [shown] },
+    },
+    ask: { kind: 'none' },
+    assets: (source) => ({ file: `/${source}`, imports: [] }),
+  });
+
+describe('the page of a kind', () => {
+  it.each(locales)('is at home at its own addresses in %s', (locale) => {
+    const page = pageOf(kind('followers', 'tiktok'), locale);
+    expect(page).toContain('rel="alternate" hrefLang="fr" href="https://shop.example/fr/demo-kind"');
+    expect(page).toContain('hrefLang="en" href="https://shop.example/demo-kind"');
+    expect(page).toContain('TikTok');
+    expect(page).not.toContain('/social/');
+  });
+
+  it('asks for a name of its network, and for no audience', () => {
+    const page = pageOf(kind('followers', 'tiktok'));
+    expect(page).toContain('Tu usuario de TikTok');
+    expect(page).toContain('Mi perfil de TikTok está en modo público');
+    expect(page).toContain('500 seguidores de TikTok');
+    expect(page).toContain('+20 seguidores de TikTok gratis');
+    expect(page).toContain('kind-form-island.tsx');
+    expect(page).not.toContain('name="audience"');
+    expect(page).not.toContain('Tu usuario de Instagram');
+  });
+
+  it('takes pasted links where nobody can look into profiles, and a choice where the directory can', () => {
+    const pasted = pageOf(kind('views', 'youtube'));
+    expect(pasted).toContain('Sirve el enlace que copia YouTube');
+    expect(pasted).not.toContain('name="postSource"');
+    expect(pageOf(kind('views', 'instagram'))).toContain('name="postSource"');
+  });
+
+  it('speaks of no time of delivery that was measured of others', () => {
+    const [page] = pageOf(kind('followers', 'tiktok')).match(/<dt>Entrega estimada.*?<\/dd>/) ?? [];
+    expect(page).toBe('<dt>Entrega estimada</dt><dd>Según el pedido</dd>');
+  });
+
+  it('says that nothing is sold while nothing has a price, and no menu leads there', () => {
+    const page = pageOf(kind('followers', 'tiktok', false));
+    expect(page).toContain('Ahora no está a la venta');
+    const link = '<a href="/es/demo-kind">Seguidores de TikTok</a>';
+    expect(page).not.toContain(link);
+    expect(pageOf(kind('followers', 'tiktok'))).toContain(link);
+  });
+});
