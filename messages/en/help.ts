@@ -102,7 +102,7 @@ export const help: Help = {
   },
   chooser: {
     heading: 'Choose a service',
-    lead: 'Three ways to start. Prices are shown up front and include VAT.',
+    lead: 'Prices are shown up front and include VAT.',
     from: (price) => `from ${price}`,
     choose: 'Choose',
     followers: { name: 'Followers', text: 'For your profile: European, or from Spain only.' },

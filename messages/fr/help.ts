@@ -104,7 +104,7 @@ export const help: Help = {
   },
   chooser: {
     heading: 'Choisissez un service',
-    lead: 'Trois façons de commencer. Le prix est affiché, TVA comprise.',
+    lead: 'Le prix est affiché, TVA comprise.',
     from: (price) => `dès ${price}`,
     choose: 'Choisir',
     followers: { name: 'Abonnés', text: 'Pour votre profil, européens ou d’Espagne uniquement.' },

@@ -103,7 +103,7 @@ export const help: Help = {
   },
   chooser: {
     heading: 'Scegli un servizio',
-    lead: 'Tre modi per cominciare. Il prezzo è chiaro da subito e comprende l’IVA.',
+    lead: 'Il prezzo è chiaro da subito e comprende l’IVA.',
     from: (price) => `da ${price}`,
     choose: 'Scegli',
     followers: { name: 'Follower', text: 'Per il tuo profilo, europei o solo dalla Spagna.' },

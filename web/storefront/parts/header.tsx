@@ -1,8 +1,9 @@
 import { pageMessages } from '#messages/pages.ts';
 import { linksOf, servicesTitle, showsHeader } from '../navigation.ts';
+import type { HeaderProps } from './header-props.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
-import { type HeaderProps, NarrowMenu } from './narrow-menu.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
 /** The links that stand in a line from 768 px on. */

@@ -1,24 +1,10 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { Storefront } from '#messages/storefront.ts';
-import type { MeantPage } from '../kind-of-page.ts';
 import { linksOf, servicesTitle } from '../navigation.ts';
+import type { HeaderProps } from './header-props.ts';
 import { Icon } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { ServiceLinks } from './service-links.tsx';
-
-export interface HeaderProps extends MeantPage {
-  locale: Locale;
-  words: Storefront;
-  services: Service[];
-  /** What is sold besides the three types. */
-  kinds?: readonly ShownKind[] | undefined;
-  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
-  shop?: string | undefined;
-}
 
 /**
  * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page

@@ -4,7 +4,7 @@ import { serviceTypes } from '#contracts/states.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { linksOf, lowestPrice, startingPrice } from '../navigation.ts';
-import type { HeaderProps } from './narrow-menu.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 /** What the shop sells, each with the lowest price of the catalogue. */
 export function ServiceLinks({ page, kind, locale, words, services, kinds = [] }: HeaderProps) {

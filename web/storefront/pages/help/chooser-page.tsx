@@ -46,7 +46,7 @@ function Kind({ kind, input }: { kind: ShownKind; input: RenderInput }) {
   );
 }
 
-/** Three forms that post what was chosen; the answer leads to its page. */
+/** A form for each of the three services, which posts what was chosen; the answer leads to its page. */
 export function ChooserPage({ input }: { input: RenderInput }) {
   const { locale } = input;
   const { chooser, faq } = helpMessages[locale];

@@ -2,7 +2,6 @@ import { hasDirectory } from '#contracts/networks.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import { proofMessages } from '#messages/proof.ts';
 import { Island } from '../../parts/island.tsx';
 import type { FormFrame } from '../../purchase/frames.ts';
 import { type KindFormProps, kindFrame, kindPosts, withPosts } from '../../purchase/kinds/kind-frame.ts';
@@ -24,13 +23,15 @@ function frameOf(props: KindFormProps): FormFrame {
   return withPosts(frame, own, hasDirectory(kind.network) ? postsPart(own) : linksPart(own));
 }
 
-/** Nothing has been measured of its deliveries: the usual estimate is not said of it. */
-const propsOf = (input: RenderInput, kind: ShownKind): KindFormProps => ({
-  ...formProps(input, kind.form),
-  packages: packagesFrom(kind.services, [kind.form], kind.code),
-  kind: kindTerms(kind, input.locale),
-  delivery: proofMessages[input.locale].claims.varies,
-});
+function propsOf(input: RenderInput, kind: ShownKind): KindFormProps {
+  const terms = kindTerms(kind, input.locale);
+  return {
+    ...formProps(input, kind.form),
+    packages: packagesFrom(kind.services, [kind.form], kind.code),
+    kind: terms,
+    delivery: terms.words.delivery,
+  };
+}
 
 /** The order form of a kind; in its place why nothing of it is sold. */
 export function KindForm({ input, kind }: { input: RenderInput; kind: ShownKind }) {

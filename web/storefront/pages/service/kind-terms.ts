@@ -1,8 +1,17 @@
 import type { Locale } from '#contracts/locales.ts';
-import { networkNames } from '#contracts/networks.ts';
+import { type Network, networkNames } from '#contracts/networks.ts';
 import { countKind, type ShownKind } from '#contracts/service-kinds.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
+import { proofMessages } from '#messages/proof.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
+
+/** What an address of a post looks like there. */
+const examples: Record<Network, string> = {
+  instagram: 'https://www.instagram.com/p/…',
+  tiktok: 'https://www.tiktok.com/@…/video/…',
+  youtube: 'https://www.youtube.com/watch?v=…',
+  x: 'https://x.com/…/status/…',
+};
 
 /** What the forms are told of a kind, in the language of the page. */
 export function kindTerms(kind: ShownKind, locale: Locale): KindTerms {
@@ -26,6 +35,8 @@ export function kindTerms(kind: ShownKind, locale: Locale): KindTerms {
       many: countKind(kind, locale, '#'),
       bonusLine: words.bonusLine('#', many),
       linksHint: words.linksHint(on),
+      example: examples[network],
+      delivery: proofMessages[locale].claims.varies,
       advice: words.advice,
       share: words.share('#', many),
     },

@@ -129,11 +129,12 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
       setStage({ at: 'nothing' });
       return false;
     }
+    const own = frameOfKind(frame, visit.kind);
     const isNewest = supersede();
     setWish(wanted);
     setStage({ at: 'loading' });
     const quote = withOffer(base, taken, frame.props.taxRate);
-    const draft = draftOf(frame.props, frameOfKind(frame, visit.kind).form.summary, { buyer, quote });
+    const draft = draftOf(own.props, own.form.summary, { buyer, quote });
     const { totalCents = quote.totalCents, notice: greeting, ...manner } = how;
     const opening = openOrder({ ...manner, draft, totalCents, upsell: upsellFields(taken, draft.quote) });
     const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), opening]);

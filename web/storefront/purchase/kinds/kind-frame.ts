@@ -20,10 +20,10 @@ export function kindFrame(props: KindFormProps, form: OrderForm): FormFrame {
 /** What the step for posts says for the kind, and how its network's links are read. */
 export function kindPosts({ kind, type }: KindFormProps, words: Posts): PostsFrame {
   const frame = postsFrame(type === 'followers' ? 'likes' : type, words);
-  const { advice, share, quantity, package: missing, linksHint } = kind.words;
+  const { advice, share, quantity, package: missing, linksHint, example } = kind.words;
   return {
     ...frame,
-    words: { ...words, linksHint },
+    words: { ...words, linksHint, example },
     kind: {
       ...frame.kind,
       choose: advice,

@@ -15,6 +15,9 @@ export interface KindWords {
   many: string;
   bonusLine: string;
   linksHint: string;
+  example: string;
+  /** Instead of the usual estimate: nothing has been measured of its deliveries. */
+  delivery: string;
   advice: string;
   share: string;
 }

@@ -1,0 +1,16 @@
+import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { ShownKind } from '#contracts/service-kinds.ts';
+import type { Storefront } from '#messages/storefront.ts';
+import type { MeantPage } from '../kind-of-page.ts';
+
+/** What the header and its menus are told. */
+export interface HeaderProps extends MeantPage {
+  locale: Locale;
+  words: Storefront;
+  services: Service[];
+  /** What is sold besides the three types. */
+  kinds?: readonly ShownKind[] | undefined;
+  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
+  shop?: string | undefined;
+}
