@@ -10,6 +10,7 @@ export const addresses = {
   order: '/admin/orders/$id',
   services: '/admin/services',
   service: '/admin/services/$id',
+  serviceKinds: '/admin/services/kinds',
   serviceChanges: '/admin/services/changes',
   upsellOffers: '/admin/services/offers',
   customers: '/admin/customers',

@@ -18,6 +18,7 @@ export const screens: Record<Address, ScreenEntry> = {
   orders: { load: () => import('./screens/orders/orders.tsx') },
   services: { load: () => import('./screens/services/services.tsx') },
   service: { load: () => import('./screens/services/service-page.tsx') },
+  serviceKinds: { load: () => import('./screens/service-kinds/service-kinds.tsx') },
   serviceChanges: { load: () => import('./screens/service-changes/service-changes.tsx') },
   upsellOffers: { load: () => import('./screens/upsell-offers/upsell-offers.tsx') },
   customers: { load: () => import('./screens/customers/customers.tsx') },

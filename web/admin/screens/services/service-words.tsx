@@ -4,11 +4,11 @@ import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { Status } from '../../parts/status.tsx';
 
-type Key = Pick<StaffService, 'type' | 'audience' | 'quantity'>;
+type Key = Pick<StaffService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
-/** `Seguidores España` */
-export const listName = ({ type, audience }: Pick<Key, 'type' | 'audience'>, words: Services) =>
-  [words.types[type], audience && words.audiences[audience]].filter(Boolean).join(' ');
+/** `Seguidores España`; what is of a kind goes by its code. */
+export const listName = ({ type, audience, kind }: Omit<Key, 'quantity'>, words: Services) =>
+  [kind ?? words.types[type], audience && words.audiences[audience]].filter(Boolean).join(' ');
 
 /** `Seguidores España 1.000` */
 export function useServiceName(words: Services) {

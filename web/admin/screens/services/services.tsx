@@ -1,5 +1,6 @@
 import '../../styles/services.css';
 import { useState } from 'react';
+import type { StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
 import type { StaffService, StaffServicesReply } from '#contracts/staff-services.ts';
 import { audiences, serviceTypes } from '#contracts/states.ts';
 import { type Services, servicesMessages } from '#messages/admin/services.ts';
@@ -14,7 +15,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { PercentageDialog } from './dialogs/percentage-dialog.tsx';
-import { MarginText, SaleMark, useServiceName } from './service-words.tsx';
+import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
 
 const states = ['on', 'off', 'reduced', 'planned', 'unperformed', 'thin'] as const;
 
@@ -107,16 +108,18 @@ interface Shown {
   least: number;
   owner: boolean;
   onPercentage: () => void;
+  /** What is sold besides the three services. */
+  kinds: { value: string; label: string }[];
 }
 
-const servicesList = ({ words, least, owner, onPercentage }: Shown): ListConfig<StaffService> => ({
+const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): ListConfig<StaffService> => ({
   name: 'services',
   title: words.title,
   failed: words.failed,
   url: '/api/admin/services',
   topics: ['services', 'providers'],
   idOf: ({ id }) => String(id),
-  nameOf: ({ type, quantity }) => `${words.types[type]} ${quantity}`,
+  nameOf: (service) => `${listName(service, words)} ${service.quantity}`,
   open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
   csv: true,
   searches: { placeholder: words.placeholder },
@@ -132,6 +135,16 @@ const servicesList = ({ words, least, owner, onPercentage }: Shown): ListConfig<
       label: words.columns.type,
       choices: serviceTypes.map((value) => ({ value, label: words.types[value] })),
     },
+    ...(kinds.length > 0
+      ? [
+          {
+            kind: 'choice' as const,
+            key: 'kind',
+            label: words.columns.kind,
+            choices: [{ value: 'none', label: words.noKind }, ...kinds],
+          },
+        ]
+      : []),
     {
       kind: 'choice',
       key: 'audience',
@@ -149,6 +162,9 @@ const servicesList = ({ words, least, owner, onPercentage }: Shown): ListConfig<
   empty: { icon: 'box', title: words.empty, text: words.emptyText },
   actions: (
     <>
+      <ScreenLink to="serviceKinds" className="btn btn--sm">
+        {words.kinds}
+      </ScreenLink>
       <ScreenLink to="upsellOffers" className="btn btn--sm">
         {words.offers}
       </ScreenLink>
@@ -171,8 +187,13 @@ export function Screen() {
   const { role } = useSession();
   const [changing, setChanging] = useState(false);
   const { data } = useRead<StaffServicesReply>('/api/admin/services', { topics: ['services', 'providers'] });
+  const made = useRead<StaffKindsReply>('/api/admin/service-kinds', { topics: ['services'] });
+  const kinds = (made.data?.kinds ?? []).map(({ code, names }) => ({
+    value: code,
+    label: names[language].many,
+  }));
   const least = data?.leastMargin ?? 0;
-  const shown = { words, least, owner: role === 'owner', onPercentage: () => setChanging(true) };
+  const shown = { words, least, kinds, owner: role === 'owner', onPercentage: () => setChanging(true) };
   return (
     <>
       <ListScreen config={servicesList(shown)}>

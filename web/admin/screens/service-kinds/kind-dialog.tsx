@@ -1,0 +1,220 @@
+import { useRef, useState } from 'react';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { networkNames, networks } from '#contracts/networks.ts';
+import type { StaffKind, StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import type { Kinds } from '#messages/admin/kinds.ts';
+import { changeShop, readShop } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
+import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typed-kind.ts';
+
+type Form = ShopForm<ReturnType<typeof typedSchema>>['form'];
+
+/** What a kind is for good: its address, its form, its network. */
+function Shape({ form, words }: { form: Form; words: Kinds }) {
+  const { errors } = form.formState;
+  return (
+    <div className="svcform">
+      <Field label={words.fields.code} help={words.codeHelp} error={errors.code?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('code')}
+            className="in"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={words.fields.form}>
+        {(control) => (
+          <select {...control} {...form.register('form')} className="in in--select">
+            {serviceTypes.map((type) => (
+              <option key={type} value={type}>
+                {words.forms[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.fields.network}>
+        {(control) => (
+          <select {...control} {...form.register('network')} className="in in--select">
+            {networks.map((network) => (
+              <option key={network} value={network}>
+                {networkNames[network]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** All that is said in one language; what is not written yet is marked. */
+function Language({ form, words, locale }: { form: Form; words: Kinds; locale: Locale }) {
+  const { errors } = form.formState;
+  const own = {
+    heading: words.heading,
+    lead: words.lead1,
+    title: words.windowTitle,
+    description: words.description,
+  };
+  const texts = form.watch(`texts.${locale}`);
+  const missing = textParts.some((part) => !texts[part]);
+  return (
+    <fieldset className="stack stack--8 kindlang" lang={locale}>
+      <legend className="medium">
+        <span lang="">{words.languages[locale]}</span>{' '}
+        {missing && <span className="tag warn">{words.missing}</span>}
+      </legend>
+      {(['one', 'many'] as const).map((part) => (
+        <Field key={part} label={words[part]} error={errors.names?.[locale]?.[part]?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register(`names.${locale}.${part}`)}
+              className="in"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      ))}
+      {textParts.map((part) => (
+        <Field
+          key={part}
+          label={own[part]}
+          optional
+          help={words.fallback}
+          error={errors.texts?.[locale]?.[part]?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register(`texts.${locale}.${part}`)}
+              className="in"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        label={words.questions}
+        optional
+        help={words.questionsHelp}
+        error={errors.texts?.[locale]?.questions?.message}
+      >
+        {(control) => (
+          <textarea {...control} {...form.register(`texts.${locale}.questions`)} className="in" rows={4} />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** One kind, new or there already: the four languages side by side. */
+export function KindDialog({
+  kind,
+  words,
+  close,
+}: {
+  kind: StaffKind | undefined;
+  words: Kinds;
+  close: () => void;
+}) {
+  const basis = useRef(kind?.basis ?? '');
+  const [schema] = useState(() => typedSchema(words));
+  const [closing, setClosing] = useState(false);
+  const shopForm = useShopForm({
+    schema,
+    values: typedOf(kind),
+    send: async (typed: TypedKind) => {
+      const { code, form, network } = typed;
+      if (kind) {
+        const body = { ...fieldsOf(typed), basis: basis.current };
+        await changeShop('PUT', `/api/admin/service-kinds/${kind.code}`, { body });
+      } else {
+        await changeShop('POST', '/api/admin/service-kinds', {
+          body: { code, form, network, ...fieldsOf(typed) },
+        });
+      }
+      showToast({ tone: 'good', title: kind ? words.saved : words.added });
+      close();
+      await refresh(['services']);
+    },
+    reread: async () => {
+      const { kinds } = await readShop<StaffKindsReply>('/api/admin/service-kinds');
+      const now = kinds.find(({ code }) => code === kind?.code);
+      basis.current = now?.basis ?? '';
+      return typedOf(now);
+    },
+  });
+  const { form, submit, failure, conflict, settle, leaving } = shopForm;
+  const { errors, isDirty } = form.formState;
+  return (
+    <Dialog
+      title={kind ? words.changeOf(kind.code) : words.add}
+      className="dlg--wide"
+      onClose={() => (isDirty ? setClosing(true) : close())}
+      foot={
+        <button type="submit" form="kind" className="btn btn--main">
+          {words.save}
+        </button>
+      }
+    >
+      <form
+        id="kind"
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {!kind && <Shape form={form} words={words} />}
+        <div className="svcform">
+          <Field label={words.fields.position} error={errors.position?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register('position')}
+                className="in"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <label className="opt">
+            <input type="checkbox" className="box" {...form.register('active')} />
+            {words.fields.active}
+          </label>
+          <p className="small muted">{words.activeHelp}</p>
+        </div>
+        <div className="svcform svcform--texts">
+          {locales.map((locale) => (
+            <Language key={locale} form={form} words={words} locale={locale} />
+          ))}
+        </div>
+        <FormFailure text={failure} />
+      </form>
+      <Conflict
+        conflict={conflict}
+        fields={(['names', 'texts', 'position', 'active'] as const).map((key) => ({
+          key,
+          label: words.fields[key],
+        }))}
+        onSettle={settle}
+      />
+      <UnsavedGuard
+        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { networks } from '#contracts/networks.ts';
+import { kindCode } from '#contracts/service-kinds.ts';
+import type { AddKind, StaffKind, WrittenKindTexts } from '#contracts/service-kinds-schemas.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import type { Kinds } from '#messages/admin/kinds.ts';
+
+export const textParts = ['heading', 'lead', 'title', 'description'] as const;
+
+const eachLocale = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+
+type Question = NonNullable<WrittenKindTexts['questions']>[number];
+
+/** Blocks with empty lines between: the question on the first line, its answer below. */
+function questionsOf(text: string): Question[] {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .map((block) => {
+      const [question = '', ...answer] = block.split('\n');
+      return { question: question.trim(), answer: answer.join('\n').trim() };
+    });
+}
+
+const asText = (questions: readonly Question[] = []) =>
+  questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n');
+
+/** As it is typed; what leaves is the contract's. */
+export function typedSchema(words: Kinds) {
+  const line = (most: number) =>
+    z
+      .string()
+      .trim()
+      .max(most, words.tooLong(String(most)));
+  const name = line(40).min(1, words.required);
+  const names = z.object({ one: name, many: name });
+  const texts = z.object({
+    heading: line(80),
+    lead: line(300),
+    title: line(70),
+    description: line(200),
+    questions: z
+      .string()
+      .refine(
+        (text) => questionsOf(text).every(({ question, answer }) => question !== '' && answer !== ''),
+        words.invalidQuestions,
+      ),
+  });
+  return z.object({
+    code: z.string().regex(kindCode, words.invalidCode),
+    form: z.enum(serviceTypes),
+    network: z.enum(networks),
+    position: z.string().regex(/^\d{1,4}$/, words.invalidCount),
+    active: z.boolean(),
+    names: z.object(eachLocale(() => names)),
+    texts: z.object(eachLocale(() => texts)),
+  });
+}
+export type TypedKind = z.infer<ReturnType<typeof typedSchema>>;
+
+/** An empty one where there is none yet. */
+export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
+  code: kind?.code ?? '',
+  form: kind?.form ?? 'followers',
+  network: kind?.network ?? 'instagram',
+  position: String(kind?.position ?? 0),
+  active: kind?.active ?? true,
+  names: eachLocale((locale) => ({ one: '', many: '', ...kind?.names[locale] })),
+  texts: eachLocale((locale) => {
+    const { questions, ...written } = kind?.texts[locale] ?? {};
+    return {
+      ...{ heading: '', lead: '', title: '', description: '', ...written },
+      questions: asText(questions),
+    };
+  }),
+});
+
+function writtenOf(typed: TypedKind['texts'][Locale]): WrittenKindTexts {
+  const questions = questionsOf(typed.questions);
+  return {
+    ...Object.fromEntries(textParts.flatMap((part) => (typed[part] ? [[part, typed[part]]] : []))),
+    ...(questions.length > 0 ? { questions } : {}),
+  };
+}
+
+/** What leaves: nothing of a text that is not written. */
+export const fieldsOf = ({ names, texts, active, position }: TypedKind) => ({
+  names,
+  texts: Object.fromEntries(
+    locales
+      .map((locale) => [locale, writtenOf(texts[locale])] as const)
+      .filter(([, written]) => Object.keys(written).length > 0),
+  ) as AddKind['texts'],
+  active,
+  position: Number(position),
+});
