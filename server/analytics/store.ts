@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Reporter } from './rules.ts';
@@ -76,7 +76,7 @@ export interface NewConversion {
 
 /** True for the first report of the order; any other one changes nothing. */
 export async function insertConversion(tx: Tx, conversion: NewConversion): Promise<boolean> {
-  const added = await execute(
+  return touchesOne(
     tx,
     `insert into conversions (order_id, amount_cents, source, visitor_id, client, reporter, recorded_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -90,7 +90,6 @@ export async function insertConversion(tx: Tx, conversion: NewConversion): Promi
       conversion.at,
     ],
   );
-  return added === 1;
 }
 
 export type WaitingConversion = Row<'conversions', 'client' | 'recorded_at'> &

@@ -2,7 +2,7 @@ import type { StaffId } from '#contracts/ids.ts';
 import type { StaffRole } from '#contracts/staff.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
 export interface NewRun {
@@ -166,12 +166,11 @@ export async function refuseWaiting(db: Queryable, runId: string, code: string, 
 
 /** Answers whether it ended now. */
 export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean> {
-  const ended = await execute(
+  return touchesOne(
     tx,
     `update bulk_runs set ended_at = $2
       where id = $1 and ended_at is null
         and not exists (select from bulk_items where run_id = $1 and state = 'waiting')`,
     [runId, at],
   );
-  return ended === 1;
 }

@@ -2,8 +2,9 @@ import type { LegalPage } from '#contracts/legal.ts';
 import type { LegalText } from '#contracts/legal-schemas.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
+import { draftsIn } from './store-drafts.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, ScheduledBy, VersionedStore } from './versioned-store.ts';
+import type { Draft, VersionedStore } from './versioned-store.ts';
 
 export type LegalAt = Row<'legal_documents', 'page' | 'locale'>;
 
@@ -44,6 +45,7 @@ export async function readLegalVersion(
 
 /** Drafts of legal texts. The audit keeps which version it was: what was published stays in the table for good. */
 export const legalStore: VersionedStore<LegalAt, LegalText> = {
+  ...draftsIn<'page', LegalAt>('legal_documents', 'page'),
   name: 'legal',
   subjectType: 'legal_document',
   subjectId: ({ page, locale }) => `${page}/${locale}`,
@@ -72,42 +74,6 @@ export const legalStore: VersionedStore<LegalAt, LegalText> = {
               publish_at = null, scheduled_by = null
         where page = $1 and locale = $2 and published_at is null`,
       [page, locale, text.title, text.body, authorId],
-    );
-  },
-  scheduleDraft: async (tx, { page, locale }, when) => {
-    await execute(
-      tx,
-      `update legal_documents set publish_at = $3, scheduled_by = $4, updated_at = now()
-        where page = $1 and locale = $2 and published_at is null`,
-      [page, locale, when?.publishAt ?? null, when?.staffId ?? null],
-    );
-  },
-  lockDue: async (tx, now) => {
-    const due = await maybeOne<LegalAt & ScheduledBy>(
-      tx,
-      `select d.page, d.locale, m.id, m.username, m.role
-         from legal_documents d join staff_members m on m.id = d.scheduled_by
-        where d.published_at is null and d.publish_at <= $1
-        order by d.publish_at limit 1 for update of d skip locked`,
-      [now],
-    );
-    if (!due) return undefined;
-    const { page, locale, ...member } = due;
-    return { at: { page, locale }, scheduledBy: { kind: 'staff', ...member } };
-  },
-  publishDraft: async (tx, { page, locale }, now) => {
-    await execute(
-      tx,
-      `update legal_documents set published_at = $3, updated_at = now()
-        where page = $1 and locale = $2 and published_at is null`,
-      [page, locale, now],
-    );
-  },
-  deleteDraft: async (tx, { page, locale }) => {
-    await execute(
-      tx,
-      'delete from legal_documents where page = $1 and locale = $2 and published_at is null',
-      [page, locale],
     );
   },
 };

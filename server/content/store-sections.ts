@@ -1,8 +1,9 @@
 import type { SectionKey } from '#contracts/content-sections.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
+import { draftsIn } from './store-drafts.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, ScheduledBy, VersionedStore } from './versioned-store.ts';
+import type { Draft, VersionedStore } from './versioned-store.ts';
 
 export interface SectionAt extends Row<'content_sections', 'locale'> {
   key: SectionKey;
@@ -44,6 +45,7 @@ export async function readSectionVersion(
 
 /** Drafts of sections; the text is the section's content. */
 export const sectionStore: VersionedStore<SectionAt, unknown> = {
+  ...draftsIn<'key', SectionAt>('content_sections', 'key'),
   name: 'section',
   subjectType: 'content_section',
   subjectId: ({ key, locale }) => `${key}/${locale}`,
@@ -72,42 +74,6 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
               publish_at = null, scheduled_by = null
         where key = $1 and locale = $2 and published_at is null`,
       [key, locale, JSON.stringify(text), authorId],
-    );
-  },
-  scheduleDraft: async (tx, { key, locale }, when) => {
-    await execute(
-      tx,
-      `update content_sections set publish_at = $3, scheduled_by = $4, updated_at = now()
-        where key = $1 and locale = $2 and published_at is null`,
-      [key, locale, when?.publishAt ?? null, when?.staffId ?? null],
-    );
-  },
-  lockDue: async (tx, now) => {
-    const due = await maybeOne<SectionAt & ScheduledBy>(
-      tx,
-      `select d.key, d.locale, m.id, m.username, m.role
-         from content_sections d join staff_members m on m.id = d.scheduled_by
-        where d.published_at is null and d.publish_at <= $1
-        order by d.publish_at limit 1 for update of d skip locked`,
-      [now],
-    );
-    if (!due) return undefined;
-    const { key, locale, ...member } = due;
-    return { at: { key, locale }, scheduledBy: { kind: 'staff', ...member } };
-  },
-  publishDraft: async (tx, { key, locale }, now) => {
-    await execute(
-      tx,
-      `update content_sections set published_at = $3, updated_at = now()
-        where key = $1 and locale = $2 and published_at is null`,
-      [key, locale, now],
-    );
-  },
-  deleteDraft: async (tx, { key, locale }) => {
-    await execute(
-      tx,
-      'delete from content_sections where key = $1 and locale = $2 and published_at is null',
-      [key, locale],
     );
   },
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import { mostTries } from './rules.ts';
 import { sinceErasure } from './store-erasures.ts';
@@ -63,12 +63,11 @@ export function takeTry(
 
 /** Of any number at once the first uses it. */
 export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const ended = await execute(
+  return touchesOne(
     tx,
     'update customer_codes set ended_at = $2 where id = $1 and ended_at is null and expires_at > $2',
     [id, at],
   );
-  return ended === 1;
 }
 
 export function findOpenCode(db: Queryable, id: string, now: Date): Promise<OpenCode | undefined> {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export async function insertMailedExport(
@@ -46,10 +46,9 @@ export async function endExport(
   db: Queryable,
   { id, email, at }: { id: string; email: string; at: Date },
 ): Promise<boolean> {
-  const taken = await execute(
+  return touchesOne(
     db,
     `update customer_exports set taken_at = $2 where id = $1::uuid and email = $3 and ${isOpen}`,
     [id, at, email],
   );
-  return taken === 1;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { KeptName } from './name-rules.ts';
 import { sinceErasure } from './store-erasures.ts';
@@ -55,12 +55,11 @@ export async function keepNewName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },
 ): Promise<boolean> {
-  const kept = await execute(
+  return touchesOne(
     tx,
     `insert into customer_usernames (email, username, changed_at) values ($1, lower($2), $3) on conflict do nothing`,
     [email, username, at],
   );
-  return kept === 1;
 }
 
 /** Only as it was kept at that time. */
@@ -68,10 +67,9 @@ export async function dropName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },
 ): Promise<boolean> {
-  const gone = await execute(
+  return touchesOne(
     tx,
     'delete from customer_usernames where email = $1 and username = lower($2) and changed_at = $3',
     [email, username, at],
   );
-  return gone === 1;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 /** Whose answer is waited for: nobody has said yet who they are when they sign in. */
@@ -20,13 +20,12 @@ export async function insertChallenge(db: Queryable, challenge: Challenge, expir
 
 /** Of any number at once the first takes it, right or wrong. */
 export async function takeChallenge(db: Queryable, challenge: Challenge, now: Date): Promise<boolean> {
-  const taken = await execute(
+  return touchesOne(
     db,
     `delete from customer_passkey_challenges
       where challenge_sha256 = $1 and purpose = $2 and email is not distinct from $3 and expires_at > $4`,
     [challenge.hash, challenge.purpose, challenge.email, now],
   );
-  return taken === 1;
 }
 
 export type CustomerPasskey = Row<
@@ -97,13 +96,12 @@ export async function notePasskeyUse(
   tx: Tx,
   use: { id: string; counter: number; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     `update customer_passkeys set counter = $2, last_used_at = $3
       where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0))`,
     [use.id, use.counter, use.at],
   );
-  return touched === 1;
 }
 
 /** False where it was not this address's. */
@@ -111,19 +109,17 @@ export async function setPasskeyName(
   db: Queryable,
   key: { id: string; email: string; name: string },
 ): Promise<boolean> {
-  const named = await execute(
-    db,
-    'update customer_passkeys set name = $3 where id = $1::uuid and email = $2',
-    [key.id, key.email, key.name],
-  );
-  return named === 1;
+  return touchesOne(db, 'update customer_passkeys set name = $3 where id = $1::uuid and email = $2', [
+    key.id,
+    key.email,
+    key.name,
+  ]);
 }
 
 /** False where it was not this address's. */
 export async function deletePasskey(db: Queryable, key: { id: string; email: string }): Promise<boolean> {
-  const gone = await execute(db, 'delete from customer_passkeys where id = $1::uuid and email = $2', [
+  return touchesOne(db, 'delete from customer_passkeys where id = $1::uuid and email = $2', [
     key.id,
     key.email,
   ]);
-  return gone === 1;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
+import { execute, one, type Queryable, touchesOne } from '#server/database/query.ts';
 
 /** The language that the address has chosen for its mails, else the one that is given. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
@@ -27,12 +27,11 @@ export async function keepNewLanguage(
   db: Queryable,
   wish: { email: string; locale: Locale; at: Date },
 ): Promise<boolean> {
-  const kept = await execute(
+  return touchesOne(
     db,
     `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3) on conflict do nothing`,
     [wish.email, wish.locale, wish.at],
   );
-  return kept === 1;
 }
 
 /** Only as it was kept at that time. */
@@ -40,10 +39,9 @@ export async function dropLanguage(
   db: Queryable,
   wish: { email: string; locale: Locale; at: Date },
 ): Promise<boolean> {
-  const gone = await execute(
+  return touchesOne(
     db,
     'delete from customer_preferences where email = $1 and locale = $2 and changed_at = $3',
     [wish.email, wish.locale, wish.at],
   );
-  return gone === 1;
 }

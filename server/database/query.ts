@@ -52,6 +52,11 @@ export async function execute(db: Queryable, text: string, values: unknown[] = [
   return result.rowCount ?? 0;
 }
 
+/** Runs a statement that touches one row or none; answers whether it did. */
+export async function touchesOne(db: Queryable, text: string, values: unknown[] = []): Promise<boolean> {
+  return (await execute(db, text, values)) === 1;
+}
+
 /**
  * Runs a statement whose text depends on what was asked for: planned for these very values, and under no name, because
  * a name for each combination would fill every connection. The text must not be built from input.

@@ -1,6 +1,6 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -23,13 +23,12 @@ export async function insertChallenge(db: Queryable, challenge: Challenge, expir
 
 /** Of any number at once the first takes it, right or wrong. */
 export async function takeChallenge(db: Queryable, challenge: Challenge, now: Date): Promise<boolean> {
-  const taken = await execute(
+  return touchesOne(
     db,
     `delete from passkey_challenges
       where challenge_sha256 = $1 and purpose = $2 and staff_id is not distinct from $3 and expires_at > $4`,
     [challenge.hash, challenge.purpose, challenge.staffId, now],
   );
-  return taken === 1;
 }
 
 export async function deleteChallengesBefore(db: Queryable, before: Date): Promise<void> {
@@ -76,13 +75,12 @@ export async function notePasskeyUse(
   tx: Tx,
   use: { id: string; counter: number; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     `update passkeys set counter = $2, last_used_at = $3
       where id = $1 and (counter < $2 or (counter = 0 and $2::bigint = 0))`,
     [use.id, use.counter, use.at],
   );
-  return touched === 1;
 }
 
 /** The name of what is gone; undefined where it was not this member's. */

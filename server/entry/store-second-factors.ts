@@ -1,6 +1,6 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export type SecondFactor = Row<'second_factors', 'secret_sealed' | 'confirmed_at' | 'last_step'>;
@@ -18,14 +18,13 @@ export async function insertSecondFactor(
   tx: Tx,
   factor: { staffId: StaffId; secretSealed: Buffer; at: Date },
 ): Promise<boolean> {
-  const kept = await execute(
+  return touchesOne(
     tx,
     `insert into second_factors (staff_id, secret_sealed, created_at) values ($1, $2, $3)
      on conflict (staff_id) do update set secret_sealed = $2, created_at = $3
       where second_factors.confirmed_at is null`,
     [factor.staffId, factor.secretSealed, factor.at],
   );
-  return kept === 1;
 }
 
 /** Answers whether it was waiting for that, with this very secret. */
@@ -33,23 +32,21 @@ export async function confirmFactor(
   tx: Tx,
   confirmed: { staffId: StaffId; secretSealed: Buffer; step: number; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     `update second_factors set confirmed_at = $4, last_step = $3
       where staff_id = $1 and confirmed_at is null and secret_sealed = $2`,
     [confirmed.staffId, confirmed.secretSealed, confirmed.step, confirmed.at],
   );
-  return touched === 1;
 }
 
 /** Of any number at once the first takes it. */
 export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     'update second_factors set last_step = $2 where staff_id = $1 and last_step < $2 and confirmed_at is not null',
     [staffId, step],
   );
-  return touched === 1;
 }
 
 /** The same: of any number at once the first uses it up. */
@@ -57,12 +54,11 @@ export async function takeRecoveryCode(
   tx: Tx,
   code: { staffId: StaffId; hash: Buffer; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     'update recovery_codes set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null',
     [code.staffId, code.hash, code.at],
   );
-  return touched === 1;
 }
 
 /** In the place of all earlier ones. */

@@ -1,6 +1,6 @@
 import type { OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Present, Row } from '#server/database/row.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
@@ -93,13 +93,12 @@ export async function addBalanceCheck(
   db: Queryable,
   check: { submissionId: SubmissionId; taken: number; check: object; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `update submissions set balance_checks = balance_checks || jsonb_build_array($3::jsonb), updated_at = $4
       where id = $1 and state = 'ambiguous' and jsonb_array_length(balance_checks) = $2`,
     [check.submissionId, check.taken, check.check, check.at],
   );
-  return touched === 1;
 }
 
 /**

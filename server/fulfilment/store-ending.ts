@@ -1,6 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
 import { orderWaits } from './store-conditions.ts';
@@ -62,7 +62,7 @@ export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
 ): Promise<boolean> {
-  const ended = await execute(
+  return touchesOne(
     tx,
     `update fulfilments
         set state = $2, state_reason = 'decided', next_sync_at = null, updated_at = $3,
@@ -71,7 +71,6 @@ export async function endByDecision(
       where id = $1 and state in ('submitted', 'in_progress')`,
     [decision.fulfilmentId, decision.to, decision.at],
   );
-  return ended === 1;
 }
 
 /** What has not left of lines whose price went back is never sent: it is over. Answers the orders. */

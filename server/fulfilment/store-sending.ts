@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
@@ -233,7 +233,7 @@ export async function recordNotAccepted(
     dueInSeconds: number | null;
   },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `with answered as (
        update submissions
@@ -255,7 +255,6 @@ export async function recordNotAccepted(
       answer.dueInSeconds,
     ],
   );
-  return touched === 1;
 }
 
 /** Refused by our own checks: an attempt that never left, so that staff decide on it like on a rejection. */

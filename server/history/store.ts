@@ -2,7 +2,7 @@ import type { PastOrdersQuery } from '#contracts/imports.ts';
 import { askedConditions } from '#server/database/asked-conditions.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import { boundSql } from '#server/database/time-bound.ts';
 
@@ -41,11 +41,10 @@ export async function deletePastOrder(
   tx: Tx,
   { number, importId }: { number: string; importId: string },
 ): Promise<boolean> {
-  const gone = await execute(tx, 'delete from past_orders where number = $1 and import_id = $2::uuid', [
+  return touchesOne(tx, 'delete from past_orders where number = $1 and import_id = $2::uuid', [
     number,
     importId,
   ]);
-  return gone === 1;
 }
 
 export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import type { ImportKind, ImportMapping, ImportState } from '#contracts/imports.
 import type { StaffRole } from '#contracts/staff.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export async function insertImport(
@@ -23,14 +23,13 @@ export async function keepPiece(
   db: Queryable,
   { id, position, bytes }: { id: string; position: number; bytes: Buffer },
 ): Promise<boolean> {
-  const kept = await execute(
+  return touchesOne(
     db,
     `insert into import_pieces (import_id, position, bytes)
      select id, $2, $3 from imports where id = $1::uuid and state = 'uploading'
      on conflict (import_id, position) do update set bytes = excluded.bytes`,
     [id, position, bytes],
   );
-  return kept === 1;
 }
 
 export async function uploadedBytes(db: Queryable, id: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { OrderId, RefundId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Named } from './compose-rules.ts';
 import type { Issued } from './plan-rules.ts';
 
@@ -147,10 +147,9 @@ export async function insertRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
 ): Promise<boolean> {
-  const inserted = await execute(
+  return touchesOne(
     tx,
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3) on conflict do nothing`,
     [orderId, JSON.stringify(recipient), givenBy],
   );
-  return inserted === 1;
 }

@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export type ReportedMail = Pick<Row<'mails', 'id' | 'order_id'>, 'id' | 'order_id'>;
@@ -26,11 +26,10 @@ export async function insertReport(
   >,
 ): Promise<boolean> {
   const { event_id, email, mail_id, kind, detail, reported_at } = report;
-  const inserted = await execute(
+  return touchesOne(
     db,
     `insert into mail_reports (event_id, email, mail_id, kind, detail, reported_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [event_id, email, mail_id, kind, detail, reported_at],
   );
-  return inserted === 1;
 }

@@ -1,7 +1,7 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import type { SuppressionKind } from '#server/suppressions/rules.ts';
 import type { MailKind, WrittenMail } from './mail-kind.ts';
@@ -126,12 +126,11 @@ export function claimMails(
 
 /** Deletes a mail that no attempt has been made at and that is not due yet; answers whether there was one. */
 export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {
-  const deleted = await execute(
+  return touchesOne(
     tx,
     `delete from mails where dedupe_key = $1 and state = 'queued' and attempts = 0 and due_at > now()`,
     [dedupeKey],
   );
-  return deleted === 1;
 }
 
 /** A mail that nobody is to get any more and that never left. */
@@ -171,12 +170,11 @@ export async function setSent(
 
 /** Right before it is given to the mail server. False: an attempt before got as far, and nobody knows what became of it. */
 export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
-  const marked = await execute(
+  return touchesOne(
     db,
     'update mails set leaving_at = now(), updated_at = now() where id = $1 and leaving_at is null',
     [id],
   );
-  return marked === 1;
 }
 
 /** Sent or not, nobody knows: no attempt of the program's own follows. */
@@ -264,12 +262,11 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
 
 /** Due at once, with all its attempts. Answers whether it had not left yet. */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
-  const reset = await execute(
+  return touchesOne(
     tx,
     `update mails set state = case state when 'withheld' then 'queued' else state end, attempts = 0, updated_at = now(),
                       due_at = now(), leaving_at = null
       where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );
-  return reset === 1;
 }

@@ -1,7 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export async function hasMembers(db: Queryable): Promise<boolean> {
@@ -9,13 +9,12 @@ export async function hasMembers(db: Queryable): Promise<boolean> {
 }
 
 export async function insertFirstMember(db: Queryable, member: { username: string; passwordHash: string }) {
-  const inserted = await execute(
+  return touchesOne(
     db,
     `insert into staff_members (username, password_hash)
      select $1, $2 where not exists (select 1 from staff_members) on conflict do nothing`,
     [member.username, member.passwordHash],
   );
-  return inserted === 1;
 }
 
 export async function insertMember(

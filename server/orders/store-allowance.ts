@@ -1,6 +1,6 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
+import { maybeOne, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 interface OfDay {
@@ -17,14 +17,13 @@ export async function takeAllowance(
   { staffId, at, amountCents, perDayCents }: OfDay & { amountCents: number; perDayCents: number },
 ): Promise<boolean> {
   if (amountCents > perDayCents) return false;
-  const taken = await execute(
+  return touchesOne(
     tx,
     `insert into refund_allowances (staff_id, day, used_cents) values ($1, ${dayOf}, $3)
      on conflict (staff_id, day) do update set used_cents = refund_allowances.used_cents + excluded.used_cents
       where refund_allowances.used_cents + excluded.used_cents <= $4`,
     [staffId, at, amountCents, perDayCents],
   );
-  return taken === 1;
 }
 
 export async function usedAllowance(tx: Tx, { staffId, at }: OfDay): Promise<number> {

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
 
 export interface AskedOrder {
   state: OrderState;
@@ -29,10 +29,8 @@ export async function insertNotice(tx: Tx, orderId: OrderId, at: Date): Promise<
 
 /** Answers whether somebody waits for it, once. */
 export async function markStarted(db: Queryable, orderId: OrderId, at: Date): Promise<boolean> {
-  const marked = await execute(
-    db,
-    'update start_notices set started_at = $2 where id = $1 and started_at is null',
-    [orderId, at],
-  );
-  return marked === 1;
+  return touchesOne(db, 'update start_notices set started_at = $2 where id = $1 and started_at is null', [
+    orderId,
+    at,
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
+import { execute, one, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export async function insertPayment(
@@ -31,13 +31,12 @@ export async function attachIntent(
   paymentId: PaymentId,
   intent: { id: PaymentIntentId; amountCents: number },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `update payments set intent_id = $2, state = case state when 'creating' then 'open' else state end, updated_at = now()
       where id = $1 and (intent_id = $2 or (state = 'creating' and amount_cents = $3))`,
     [paymentId, intent.id, intent.amountCents],
   );
-  return touched === 1;
 }
 
 /** Only while the processor has not been heard of. */

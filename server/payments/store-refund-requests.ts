@@ -1,6 +1,6 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, rows } from '#server/database/query.ts';
+import { execute, maybeOne, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RefundableOrder } from './spread-rules.ts';
@@ -13,7 +13,7 @@ export async function insertRefundRequest(
   tx: Tx,
   request: StoredRequest & { key: string; staffId: StaffId },
 ): Promise<boolean> {
-  const inserted = await execute(
+  return touchesOne(
     tx,
     `insert into refund_requests (key, order_id, amount_cents, reason, staff_id, line_item_id, part_position)
      select $1, o.id, $3, $4, $5, (select l.id from line_items l where l.id = $6 and l.order_id = o.id), $7 from orders o where o.id = $2 on conflict (key) do nothing`,
@@ -22,7 +22,6 @@ export async function insertRefundRequest(
       ...[request.lineItemId, request.partPosition],
     ],
   );
-  return inserted === 1;
 }
 
 /** Undefined when the key is new: then there was no such order. */

@@ -1,6 +1,6 @@
 import type { PaymentId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
@@ -90,18 +90,17 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
 
 /** Keeps the event for later unless it is known; answers whether it was new. */
 export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
-  const inserted = await execute(
+  return touchesOne(
     tx,
     `insert into external_events (source, event_id, type, object_id, payload) values ('processor', $1, $2, $3, $4)
      on conflict do nothing`,
     [event.id, event.type, event.intentId ?? event.objectId, event.payload],
   );
-  return inserted === 1;
 }
 
 /** Keeps an event that was worked in this transaction; answers whether it had not been worked before. */
 export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: string): Promise<boolean> {
-  const written = await execute(
+  return touchesOne(
     tx,
     `insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
      values ('processor', $1, $2, $3, $4, now(), $5)
@@ -109,7 +108,6 @@ export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: 
       where external_events.processed_at is null`,
     [event.id, event.type, event.intentId ?? event.objectId, event.payload, outcome],
   );
-  return written === 1;
 }
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 const exhaustedLock = 7_301_021;
@@ -38,11 +38,10 @@ export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJo
 
 /** One more attempt at it, within seconds. False: it is not given up, or no longer kept. */
 export async function reviveJob(db: Queryable, job: { name: string; id: string }): Promise<boolean> {
-  const revived = await execute(
+  return touchesOne(
     db,
     `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
       where name = $1 and id::text = $2 and state = 'failed'`,
     [job.name, job.id],
   );
-  return revived === 1;
 }

@@ -1,7 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { NewItem, Resolution } from './item.ts';
 
@@ -83,13 +83,12 @@ export async function closeOpenItem(
   tx: Tx,
   closing: { id: string; staffId: StaffId; how: PendingDecision; note: string },
 ): Promise<boolean> {
-  const closed = await execute(
+  return touchesOne(
     tx,
     `update pending_items set resolved_at = now(), resolved_by = 'staff', resolved_staff = $2, resolution = $3, note = $4
       where id = $1 and resolved_at is null`,
     [closing.id, closing.staffId, closing.how, closing.note],
   );
-  return closed === 1;
 }
 
 export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_until' | 'assigned_to'> {
@@ -112,11 +111,10 @@ export async function setSnoozed(tx: Tx, id: string, until: Date | null): Promis
 
 /** Answers whether the member may have it: null, or somebody active. */
 export async function setAssigned(tx: Tx, id: string, to: StaffId | null): Promise<boolean> {
-  const assigned = await execute(
+  return touchesOne(
     tx,
     `update pending_items set assigned_to = $2
       where id = $1 and ($2::uuid is null or exists (select from staff_members m where m.id = $2 and m.is_active))`,
     [id, to],
   );
-  return assigned === 1;
 }

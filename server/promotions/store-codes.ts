@@ -1,7 +1,7 @@
 import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/staff-codes.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
 const stateOf = `case when not c.active then 'stopped' when c.valid_until <= now() then 'over'
@@ -148,7 +148,7 @@ export const nameCodes = (db: Queryable, ids: string[]): Promise<{ id: string; n
 
 /** Nobody holds it, used it, or has it in a window or an offer. */
 export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
-  const gone = await execute(
+  return touchesOne(
     tx,
     `delete from discount_codes c where c.id = $1 and c.uses = 0
         and not exists (select from discount_redemptions r where r.code_id = c.id)
@@ -157,7 +157,6 @@ export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
         and not exists (select from orders o where o.discount_code = c.code and o.state = 'pending')`,
     [id],
   );
-  return gone === 1;
 }
 
 /** Which of these names there are. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -38,23 +38,21 @@ export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `update providers set held_at = $3, hold_reason = $2, hold_note = $4, updated_at = $3
       where id = $1 and held_at is null`,
     [hold.providerId, hold.reason, hold.at, hold.note ?? null],
   );
-  return touched === 1;
 }
 
 export async function clearHold(db: Queryable, release: { providerId: number; at: Date }): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `update providers set held_at = null, hold_reason = null, hold_note = null, updated_at = $2
       where id = $1 and held_at is not null`,
     [release.providerId, release.at],
   );
-  return touched === 1;
 }
 
 interface Account {
@@ -135,13 +133,12 @@ export async function setRetired(
   tx: Tx,
   change: { providerId: number; retiredAt: Date | null; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     tx,
     `update providers set retired_at = $2, revision = revision + 1, updated_at = $3
       where id = $1 and (retired_at is null) <> ($2::timestamptz is null)`,
     [change.providerId, change.retiredAt, change.at],
   );
-  return touched === 1;
 }
 
 /** Services on sale that nobody else could perform now. */

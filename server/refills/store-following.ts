@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { RefillState } from '#contracts/refills.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Present, Row } from '#server/database/row.ts';
 
 /** A refill that its provider took and has not ended. */
@@ -37,14 +37,13 @@ export async function recordWord(
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
 ): Promise<boolean> {
   const { id, from, to, word, ended, at } = told;
-  const touched = await execute(
+  return touchesOne(
     db,
     `update refills set state = $3, provider_word = $4, updated_at = $6,
                         ended_at = case when $5 then $6::timestamptz end, due_at = case when $5 then null else due_at end
       where id = $1 and state = $2`,
     [id, from, to, word, ended, at],
   );
-  return touched === 1;
 }
 
 /** No provider takes so long: it ends, so that the part can be asked about anew. */

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { RefillState } from '#contracts/refills.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
 /** A refill that is on its way to its provider. */
@@ -69,25 +69,23 @@ export async function recordRefused(
   refused: { id: string; from: RefillState; reason: string; message: string | null; at: Date },
 ): Promise<boolean> {
   const { id, from, reason, message, at } = refused;
-  const touched = await execute(
+  return touchesOne(
     db,
     `update refills set state = 'refused', reason = $3, message = $4, ended_at = $5, updated_at = $5, due_at = null
       where id = $1 and state = $2`,
     [id, from, reason.slice(0, 100), message?.slice(0, 500) ?? null, at],
   );
-  return touched === 1;
 }
 
 export async function recordDoubt(
   db: Queryable,
   doubt: { id: string; reason: string; at: Date },
 ): Promise<boolean> {
-  const touched = await execute(
+  return touchesOne(
     db,
     `update refills set state = 'doubt', reason = $2, updated_at = $3, due_at = null where id = $1 and state = 'sending'`,
     [doubt.id, doubt.reason.slice(0, 100), doubt.at],
   );
-  return touched === 1;
 }
 
 /** Nothing was asked for: it comes again, after a pause that grows to six hours. */

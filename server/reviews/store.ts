@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -34,7 +34,7 @@ export async function insertInvitation(
   tx: Queryable,
   invitation: { order: DueOrder; tokenHash: Buffer; at: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await execute(
+  return touchesOne(
     tx,
     `insert into review_invitations (order_id, token_sha256, order_completed_at, invited_at, expires_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -46,7 +46,6 @@ export async function insertInvitation(
       invitation.expiresAt,
     ],
   );
-  return inserted === 1;
 }
 
 export interface InvitationRow
@@ -96,7 +95,7 @@ export async function putReview(
   },
 ): Promise<boolean> {
   const { invitation, draft } = review;
-  const written = await execute(
+  return touchesOne(
     tx,
     `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, written_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
@@ -114,7 +113,6 @@ export async function putReview(
       review.writtenSince,
     ],
   );
-  return written === 1;
 }
 
 export async function hasSamples(db: Queryable): Promise<boolean> {

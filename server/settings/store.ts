@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 /** Undefined when nothing is stored. */
@@ -32,7 +32,7 @@ export async function replaceSetting(
   { key, was, value }: { key: string; was: unknown; value: unknown },
 ): Promise<boolean> {
   const [before, after] = [was, value].map((each) => (each === null ? null : JSON.stringify(each)));
-  const touched = await execute(
+  return touchesOne(
     tx,
     `with kept as (
        insert into settings (key, value) select $1, $3::jsonb where $2::jsonb is null and $3::jsonb is not null
@@ -46,7 +46,6 @@ export async function replaceSetting(
      select from kept union all select from changed union all select from dropped`,
     [key, before, after],
   );
-  return touched === 1;
 }
 
 export async function dropSetting(db: Queryable, key: string): Promise<void> {

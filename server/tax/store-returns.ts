@@ -1,7 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { ReturnLine } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 import { stands } from './standing.ts';
 
@@ -66,13 +66,12 @@ export async function insertFiled(
   tx: Tx,
   filed: Quarter & { lines: readonly ReturnLine[]; at: Date; staffId: StaffId },
 ): Promise<boolean> {
-  const written = await execute(
+  return touchesOne(
     tx,
     `insert into tax_returns (year, quarter, filed_at, filed_by, lines) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
     [filed.year, filed.quarter, filed.at, filed.staffId, JSON.stringify(filed.lines)],
   );
-  return written === 1;
 }
 
 export interface Books {

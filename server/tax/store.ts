@@ -1,7 +1,7 @@
 import type { OrderId, StaffId } from '#contracts/ids.ts';
 import type { TaxRate } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './standard-rates.ts';
 import { stands } from './standing.ts';
@@ -33,12 +33,11 @@ export async function insertRate(
   tx: Tx,
   rate: { country: string; validFrom: string; rateBasisPoints: number; staffId: StaffId },
 ): Promise<boolean> {
-  const written = await execute(
+  return touchesOne(
     tx,
     `insert into tax_rates (country, valid_from, rate_basis_points, added_by) values ($1, $2, $3, $4) on conflict do nothing`,
     [rate.country, rate.validFrom, rate.rateBasisPoints, rate.staffId],
   );
-  return written === 1;
 }
 
 /** Puts a table of networks in the place of the one before. */

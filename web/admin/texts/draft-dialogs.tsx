@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Locale } from '#contracts/locales.ts';
 import { textsMessages } from '#messages/admin/texts.ts';
 import { changeShop } from '../data/call-shop.ts';
-import { Unsendable } from '../data/error-sentence.ts';
 import { useChange } from '../data/use-change.ts';
-import { Field } from '../form/form-parts.tsx';
+import { MomentField, momentToCome } from '../form/moment-field.tsx';
 import { useWords } from '../language.ts';
 import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
-import { madridMoment } from '../parts/madrid-time.ts';
 
 interface DraftDialogProps {
   url: string;
@@ -54,9 +52,7 @@ export function ScheduleDialog({ url, locale, settled, unsaved, onClose }: Draft
     { refreshes, says: () => words.scheduled, fails: null },
   );
   const send = async () => {
-    const at = madridMoment(typed);
-    if (!at || at <= new Date()) throw new Unsendable(words.wrongTime);
-    return schedule.mutateAsync(at);
+    await schedule.mutateAsync(momentToCome(typed, words.wrongTime));
   };
   return (
     <ConsequenceDialog
@@ -69,18 +65,7 @@ export function ScheduleDialog({ url, locale, settled, unsaved, onClose }: Draft
       onConfirm={send}
       onClose={onClose}
     >
-      <Field label={words.scheduleAt}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            className="in"
-            data-first
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <MomentField label={words.scheduleAt} typed={typed} onType={setTyped} />
     </ConsequenceDialog>
   );
 }

@@ -10,7 +10,8 @@ import {
 import type { Codes } from '#messages/admin/codes.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
-import { Conflict, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -52,59 +53,50 @@ export function CodeDialog({ code, words, close }: { code?: StaffCode; words: Co
   const { form, submit, failure, conflict, settle, leaving } = shopForm;
   const { fields } = words;
   return (
-    <Dialog
+    <FormDialog
       title={code ? words.editTitle(code.code) : words.add}
       className="dlg--wide"
       onClose={() => (form.formState.isDirty ? setClosing(true) : close())}
-      foot={
-        <button type="submit" form="code" className="btn btn--main">
-          {code ? words.save : words.add}
-        </button>
+      failure={failure}
+      send={code ? words.save : words.add}
+      onSend={submit}
+      over={
+        <>
+          <Conflict
+            conflict={conflict}
+            fields={(
+              [
+                'active',
+                'kind',
+                'value',
+                'minimum',
+                'validFrom',
+                'validUntil',
+                'maxUses',
+                'maxUsesPerCustomer',
+                'serviceTypes',
+                'windowOnly',
+                'note',
+              ] as const
+            ).map((key) => ({ key, label: fields[key] }))}
+            onSettle={settle}
+          />
+          <UnsavedGuard
+            leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
+          />
+        </>
       }
     >
-      <form
-        id="code"
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {code ? (
-          <label className="opt">
-            <input type="checkbox" className="box" {...form.register('active')} />
-            {fields.active}
-          </label>
-        ) : (
-          <Line form={form} name="code" label={fields.code} />
-        )}
-        <Terms form={form} words={words} />
-        <FormFailure text={failure} />
-      </form>
-      <Conflict
-        conflict={conflict}
-        fields={(
-          [
-            'active',
-            'kind',
-            'value',
-            'minimum',
-            'validFrom',
-            'validUntil',
-            'maxUses',
-            'maxUsesPerCustomer',
-            'serviceTypes',
-            'windowOnly',
-            'note',
-          ] as const
-        ).map((key) => ({ key, label: fields[key] }))}
-        onSettle={settle}
-      />
-      <UnsavedGuard
-        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
-      />
-    </Dialog>
+      {code ? (
+        <label className="opt">
+          <input type="checkbox" className="box" {...form.register('active')} />
+          {fields.active}
+        </label>
+      ) : (
+        <Line form={form} name="code" label={fields.code} />
+      )}
+      <Terms form={form} words={words} />
+    </FormDialog>
   );
 }
 
@@ -134,32 +126,19 @@ export function GenerateDialog({ words, close }: { words: Codes; close: () => vo
       </Dialog>
     );
   return (
-    <Dialog
+    <FormDialog
       title={words.generate}
       className="dlg--wide"
       onClose={close}
-      foot={
-        <button type="submit" form="codes" className="btn btn--main">
-          {words.generate}
-        </button>
-      }
+      failure={failure}
+      send={words.generate}
+      onSend={submit}
     >
-      <form
-        id="codes"
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className="svcform">
-          <Line form={form} name="count" label={words.count} help={words.countHelp} />
-          <Line form={form} name="prefix" label={words.prefix} help={words.prefixHelp} optional />
-        </div>
-        <Terms form={form} words={words} />
-        <FormFailure text={failure} />
-      </form>
-    </Dialog>
+      <div className="svcform">
+        <Line form={form} name="count" label={words.count} help={words.countHelp} />
+        <Line form={form} name="prefix" label={words.prefix} help={words.prefixHelp} optional />
+      </div>
+      <Terms form={form} words={words} />
+    </FormDialog>
   );
 }

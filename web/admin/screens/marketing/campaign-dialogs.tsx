@@ -9,11 +9,11 @@ import { Unsendable } from '../../data/error-sentence.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field } from '../../form/form-parts.tsx';
+import { MomentField, momentToCome } from '../../form/moment-field.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import type { IconName } from '../../parts/icon-paths.ts';
-import { madridMoment } from '../../parts/madrid-time.ts';
 
 interface DialogProps {
   campaign: CampaignReply;
@@ -68,9 +68,7 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
   const send = async () => {
     if (!audience) throw new Unsendable(words.counting);
     if (!later && audience.recipients === 0) throw new Unsendable(words.nobody);
-    const at = later ? madridMoment(typed) : null;
-    if (later && (!at || at <= new Date())) throw new Unsendable(words.wrongTime);
-    await start.mutateAsync(at ? at.toISOString() : null);
+    await start.mutateAsync(later ? momentToCome(typed, words.wrongTime).toISOString() : null);
   };
   const dead = codeState !== null && codeState !== 'active' && !(later && codeState === 'planned');
   return (
@@ -89,20 +87,7 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
       onConfirm={send}
       onClose={close}
     >
-      {later && (
-        <Field label={words.scheduleAt}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              className="in"
-              data-first
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {later && <MomentField label={words.scheduleAt} typed={typed} onType={setTyped} />}
     </ConsequenceDialog>
   );
 }

@@ -7,12 +7,12 @@ import { addressOf } from '../../addresses.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.ts';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { Field } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -139,36 +139,20 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
       await refresh(['campaigns']);
     },
   });
-  const send = async () => {
-    await submit();
-  };
   if (made) void navigate({ to: addressOf('campaign', { id: made }) } as object);
   return (
-    <Dialog
+    <FormDialog
       title={words.add}
       about={words.addAbout}
       onClose={close}
-      foot={
-        <button type="submit" form="campaign" className="btn btn--main">
-          {words.add}
-        </button>
-      }
+      failure={failure}
+      send={words.add}
+      onSend={submit}
     >
-      <form
-        id="campaign"
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field label={words.name} error={form.formState.errors.name?.message}>
-          {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
-        </Field>
-        <FormFailure text={failure} />
-      </form>
-    </Dialog>
+      <Field label={words.name} error={form.formState.errors.name?.message}>
+        {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
+      </Field>
+    </FormDialog>
   );
 }
 

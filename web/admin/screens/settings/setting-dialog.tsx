@@ -6,10 +6,10 @@ import { settingsMessages } from '#messages/admin/settings.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
-import { Conflict, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
-import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { Parts } from './setting-fields.tsx';
 import { ruleOf } from './setting-rule.ts';
@@ -73,13 +73,13 @@ export function SettingDialog({
   });
   const close = () => (form.formState.isDirty ? setClosing(true) : onClose());
   return (
-    <Dialog
-      title={name}
-      about={about}
-      onClose={close}
-      foot={
-        <>
-          {stored !== null && (
+    <FormProvider {...form}>
+      <FormDialog
+        title={name}
+        about={about}
+        failure={failure ?? back}
+        beside={
+          stored !== null && (
             <button
               type="button"
               className="btn"
@@ -87,42 +87,33 @@ export function SettingDialog({
             >
               {words.back}
             </button>
-          )}
-          <button type="submit" form="setting" className="btn btn--main">
-            {words.save}
-          </button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form
-          id="setting"
-          className="stack stack--12"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <Parts key={round} parts={parts} />
-          <FormFailure text={failure ?? back} />
-        </form>
-      </FormProvider>
-      <Conflict
-        conflict={conflict}
-        fields={parts.map(({ name, shape }) => ({
-          key: name,
-          label: words.fields[name] ?? words.value,
-          show: (value) => inWords(value, shape, words, language),
-        }))}
-        onSettle={(choice) => {
-          settle(choice);
-          setRound(round + 1);
-        }}
-      />
-      <UnsavedGuard
-        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: onClose } : undefined)}
-      />
-    </Dialog>
+          )
+        }
+        send={words.save}
+        onSend={submit}
+        onClose={close}
+        over={
+          <>
+            <Conflict
+              conflict={conflict}
+              fields={parts.map(({ name, shape }) => ({
+                key: name,
+                label: words.fields[name] ?? words.value,
+                show: (value) => inWords(value, shape, words, language),
+              }))}
+              onSettle={(choice) => {
+                settle(choice);
+                setRound(round + 1);
+              }}
+            />
+            <UnsavedGuard
+              leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: onClose } : undefined)}
+            />
+          </>
+        }
+      >
+        <Parts key={round} parts={parts} />
+      </FormDialog>
+    </FormProvider>
   );
 }

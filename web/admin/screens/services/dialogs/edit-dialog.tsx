@@ -5,9 +5,9 @@ import type { PreviewReply, StaffService, StaffServiceReply } from '#contracts/s
 import type { Services } from '#messages/admin/services.ts';
 import { changeShop, readShop } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
-import { Conflict, Field, FormFailure, UnsavedGuard } from '../../../form/form-parts.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { Conflict, Field, UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { madridMoment } from '../../../parts/madrid-time.ts';
 import { showToast } from '../../../parts/toast-store.ts';
@@ -91,73 +91,65 @@ export function EditDialog({
     </Field>
   );
   return (
-    <Dialog
+    <FormDialog
       title={`${words.edit}: ${nameOf(service)}`}
       className="dlg--wide"
       onClose={() => (isDirty ? setClosing(true) : close())}
-      foot={
+      failure={failure}
+      beside={
+        <button type="button" className="btn" onClick={() => cents !== undefined && void show('es')}>
+          <Icon name="eye" />
+          {words.preview}
+        </button>
+      }
+      send={form.watch('at') ? words.plan : words.save}
+      onSend={submit}
+      over={
         <>
-          <button type="button" className="btn" onClick={() => cents !== undefined && void show('es')}>
-            <Icon name="eye" />
-            {words.preview}
-          </button>
-          <button type="submit" form="service" className="btn btn--main">
-            {form.watch('at') ? words.plan : words.save}
-          </button>
+          <Conflict
+            conflict={conflict}
+            fields={(Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
+              key,
+              label: labels[key],
+            }))}
+            onSettle={settle}
+          />
+          {preview && (
+            <PreviewDialog
+              url={preview}
+              words={words}
+              onLanguage={(locale) => void show(locale)}
+              onClose={() => setPreview(undefined)}
+            />
+          )}
+          <UnsavedGuard
+            leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
+          />
         </>
       }
     >
-      <form
-        id="service"
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className="svcform">
-          {line('price')}
-          {line('bonus')}
-          {line('position')}
-        </div>
-        {cents !== undefined && cents !== service.priceCents && (
-          <PriceEffect service={service} cents={cents} words={words} />
-        )}
-        <label className="opt">
-          <input type="checkbox" className="box" {...form.register('popular')} />
-          {words.fields.popular}
-        </label>
-        <div className="svcform svcform--texts">{locales.map((locale) => line(locale, words.textHelp))}</div>
-        {line('closedIn', words.closedInHelp)}
-        <div className="svcform">
-          <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
-            {(control) => (
-              <input {...control} {...form.register('at')} className="in" type="datetime-local" />
-            )}
-          </Field>
-          <Field label={words.note} optional help={words.noteHelp} error={errors.note?.message}>
-            {(control) => <input {...control} {...form.register('note')} className="in" />}
-          </Field>
-        </div>
-        <FormFailure text={failure} />
-      </form>
-      <Conflict
-        conflict={conflict}
-        fields={(Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({ key, label: labels[key] }))}
-        onSettle={settle}
-      />
-      {preview && (
-        <PreviewDialog
-          url={preview}
-          words={words}
-          onLanguage={(locale) => void show(locale)}
-          onClose={() => setPreview(undefined)}
-        />
+      <div className="svcform">
+        {line('price')}
+        {line('bonus')}
+        {line('position')}
+      </div>
+      {cents !== undefined && cents !== service.priceCents && (
+        <PriceEffect service={service} cents={cents} words={words} />
       )}
-      <UnsavedGuard
-        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
-      />
-    </Dialog>
+      <label className="opt">
+        <input type="checkbox" className="box" {...form.register('popular')} />
+        {words.fields.popular}
+      </label>
+      <div className="svcform svcform--texts">{locales.map((locale) => line(locale, words.textHelp))}</div>
+      {line('closedIn', words.closedInHelp)}
+      <div className="svcform">
+        <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
+          {(control) => <input {...control} {...form.register('at')} className="in" type="datetime-local" />}
+        </Field>
+        <Field label={words.note} optional help={words.noteHelp} error={errors.note?.message}>
+          {(control) => <input {...control} {...form.register('note')} className="in" />}
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

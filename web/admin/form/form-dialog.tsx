@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { FormFailure } from './form-parts.tsx';
+
+interface FormDialogProps {
+  title: string;
+  about?: ReactNode;
+  className?: string;
+  children: ReactNode;
+  /** What could not be done, below the fields. */
+  failure: string | undefined;
+  /** Other buttons, before the one that sends it. */
+  beside?: ReactNode;
+  /** What the button that sends it says. */
+  send: string;
+  onSend: () => Promise<void>;
+  onClose: () => void;
+  /** Dialogs that open over this one. */
+  over?: ReactNode;
+}
+
+/** A form in a dialog: its fields, what refused it, and the button that sends it at the foot. */
+export function FormDialog({ children, failure, beside, send, onSend, over, ...dialog }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      foot={
+        <>
+          {beside}
+          <button type="submit" form={id} className="btn btn--main">
+            {send}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSend();
+        }}
+      >
+        {children}
+        <FormFailure text={failure} />
+      </form>
+      {over}
+    </Dialog>
+  );
+}

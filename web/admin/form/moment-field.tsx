@@ -1,0 +1,34 @@
+import { Unsendable } from '../data/error-sentence.ts';
+import { madridMoment } from '../parts/madrid-time.ts';
+import { Field } from './form-parts.tsx';
+
+interface MomentFieldProps {
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** A day and a time on Madrid's clocks, where a dialog asks for nothing else. */
+export function MomentField({ label, typed, onType }: MomentFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          className="in"
+          data-first
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What was typed, if it is yet to come; else nothing is sent, and the sentence says why. */
+export function momentToCome(typed: string, sentence: string): Date {
+  const at = madridMoment(typed);
+  if (!at || at <= new Date()) throw new Unsendable(sentence);
+  return at;
+}
