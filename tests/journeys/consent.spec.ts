@@ -101,6 +101,18 @@ test('an answer counts for whoever goes on in the same moment', async ({ page, c
   expect(await choiceOf(context)).toMatchObject({ analytics: false });
 });
 
+test('a refusal counts before the script that tells the shop has come', async ({ page, context }) => {
+  await page.goto(home);
+  await expect(sheet(page)).toBeVisible();
+  await page.route(/choose-consent/, () => undefined);
+  await consentButton(page, 'es', 'reject').click();
+  await page.goto(pathTo('tracking', 'es'));
+  await settle(page);
+  await expect(sheet(page)).toBeHidden();
+  // The shop has heard nothing yet, so there is no answer that it could lean on.
+  expect(await choiceOf(context)).toBeUndefined();
+});
+
 test('moves nothing when it comes', async ({ page }) => {
   const moved = await watchMoves(page);
   await page.goto(home);

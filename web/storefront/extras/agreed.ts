@@ -12,7 +12,7 @@ export function applyChoice(sheet: HTMLElement, choice: ConsentChoice): void {
 }
 
 /** The digits of the cookie: one for each kind. */
-export function applyKnown(sheet: HTMLElement, digits: string): void {
+export function applyKnown(sheet: HTMLElement, digits = ''): void {
   const [analytics, advertising, personalisation] = [...digits].map((digit) => digit === '1');
   applyChoice(sheet, {
     analytics: analytics === true,

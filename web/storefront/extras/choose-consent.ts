@@ -17,6 +17,9 @@ function closeSheet(sheet: HTMLElement): void {
 }
 
 function openSheet(sheet: HTMLElement, button: HTMLElement): void {
+  // This script is here by now and answers itself, from the answer before.
+  const refuse = sheet.querySelector<HTMLElement>('[data-consent=none]');
+  if (refuse) refuse.onclick = null;
   opener = button;
   sheet.hidden = false;
   sheet.focus();

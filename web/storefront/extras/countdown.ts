@@ -1,3 +1,5 @@
+import { allowed } from './allowed.ts';
+
 /** What the shop answers; names of `contracts/banner.ts`. */
 interface Opened {
   secondsLeft: number;
@@ -20,15 +22,6 @@ async function openOffer(cookie: string | undefined): Promise<number> {
   return answer.ok ? now + secondsLeft : 0;
 }
 
-/** Is the code among what the order form remembers? A browser may forbid the look. */
-function isTaken(): boolean {
-  try {
-    return /"coupon":/.test(sessionStorage.auge);
-  } catch {
-    return false;
-  }
-}
-
 /** Runs the bar's clock to its stored end, then says that it is over. The bar's line stays: nothing moves. */
 export async function startCountdown(): Promise<void> {
   const bar = document.getElementById('offer');
@@ -48,7 +41,8 @@ export async function startCountdown(): Promise<void> {
   if (!ends) return leave();
   if (!known) say(text.textContent ?? '');
   const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
-  if (isTaken()) void take();
+  // The code is among what the order form remembers.
+  if (allowed(() => /"coupon":/.test(sessionStorage.auge))) void take();
   button.onclick = async () => {
     await take();
     say(used);
