@@ -106,14 +106,14 @@ export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
 const note = z.string().trim().min(1).max(1000);
 const typed = z.string().max(300);
 
-/** `PUT /api/admin/orders/{id}/invoice-buyer`: who the order's full invoice is for, as one types it. */
-export const nameBuyerSchema = z.strictObject({
-  buyer: z.strictObject({
-    ...{ name: typed, number: typed, street: typed },
-    ...{ postalCode: typed, city: typed, country: typed },
-  }) satisfies z.ZodType<BuyerDraft>,
-  note,
-});
+/** Who an order's full invoice is for, as one types it. */
+export const buyerDraftSchema = z.strictObject({
+  ...{ name: typed, number: typed, street: typed },
+  ...{ postalCode: typed, city: typed, country: typed },
+}) satisfies z.ZodType<BuyerDraft>;
+
+/** `PUT /api/admin/orders/{id}/invoice-buyer` */
+export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });
 export type NameBuyer = z.infer<typeof nameBuyerSchema>;
 
 /** What was issued by it; none: it waits, as other invoices do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema, orderNumberSchema } from './ids.ts';
+import { buyerDraftSchema } from './invoices-staff.ts';
 import { type ListReply, listQuerySchema } from './lists.ts';
 
 /** Why something waits for a person; the back office words them. What closes each: server/pending/reasons.ts. */
@@ -121,6 +122,7 @@ export const pendingDecisions = [
   'open_installation',
   'invoice_again',
   'decide_place',
+  'name_buyer',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 
@@ -222,5 +224,7 @@ export const resolvePendingSchema = z.object({
     .trim()
     .regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/)
     .optional(),
+  /** With `name_buyer`: who the invoice is for. */
+  buyer: buyerDraftSchema.optional(),
 });
 export type ResolvePending = z.infer<typeof resolvePendingSchema>;

@@ -13,6 +13,7 @@ import { openSecretBox } from '#server/gateways/secret-box.ts';
 import type { VatAnswer } from '#server/gateways/vat-register.ts';
 import { mailKindsOf } from '#server/mail/mail-kind.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { type Deciders, decideItem } from '#server/pending/decide-item.ts';
 import { sealCertificate } from '#server/register/certificate.ts';
 import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
 import { sendRecords } from '#server/register/send-records.ts';
@@ -24,6 +25,7 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { invoiceDecisions } from './decisions.ts';
 import { invoiceMails } from './invoice-mail.ts';
 import { issueDue } from './issue-due.ts';
 import { mailInvoice } from './mail-invoice.ts';
@@ -272,6 +274,41 @@ describe('an invoice that should never have been', () => {
     await expect(cancel(id, duplicate)).rejects.toMatchObject({ code: 'invoice_followed' });
     const [, rectifying] = await papers(orderId);
     await expect(cancel(rectifying!.id, duplicate)).rejects.toMatchObject({ code: 'cancel_not_sale' });
+  });
+});
+
+describe('a sale above the limit that waits for a name', () => {
+  const itemsOf = (orderId: OrderId) =>
+    rows<{ id: string; reason: string; resolution: string | null; note: string | null }>(
+      db(),
+      'select id, reason, resolution, note from pending_items where subject_id = $1 order by opened_at',
+      [orderId],
+    );
+  async function decide(orderId: OrderId, more: { buyer?: typeof marta }) {
+    const [item] = await itemsOf(orderId);
+    const wish = { id: item!.id, decision: 'name_buyer', note, staff, ...more } as const;
+    return decideItem(deps, wish, invoiceDecisions as Deciders);
+  }
+
+  test('is given one from the item, and invoiced to it', async () => {
+    const orderId = await sold(40_001);
+    expect(await papers(orderId)).toEqual([]);
+    await decide(orderId, { buyer: marta });
+    expect(await itemsOf(orderId)).toMatchObject([
+      { reason: 'invoice_needs_buyer', resolution: 'name_buyer', note },
+    ]);
+    while (await issueDue(deps));
+    expect(await told(orderId)).toEqual([['F1', 40_001, 'Prueba, S. L.']]);
+    await expectAccepted();
+  });
+
+  test('stays with its item where the name is none', async () => {
+    const orderId = await sold(40_001);
+    await expect(decide(orderId, {})).rejects.toMatchObject({ code: 'invalid_request' });
+    const buyer = { ...marta, number: 'A58818502' };
+    await expect(decide(orderId, { buyer })).rejects.toMatchObject({ code: 'tax_number_invalid' });
+    expect(await itemsOf(orderId)).toMatchObject([{ resolution: null }]);
+    expect(await papers(orderId)).toEqual([]);
   });
 });
 

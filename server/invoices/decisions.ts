@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
 import { placeByHand } from '#server/tax/keep-place.ts';
+import { readyNaming } from './name-buyer.ts';
 import { releaseDues } from './store-dues.ts';
 
 /** A person says where the buyer is, and the sale is invoiced by that. Throws `invalid_request`, `conflict`. */
@@ -18,9 +19,18 @@ async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
+/** A person says who it is for, and the sale is invoiced to them. Throws as `nameBuyer`. */
+async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
+  const { item, staff, note } = chosen;
+  const buyer = needed(chosen.buyer, 'buyer');
+  const before = await readyNaming(deps, { orderId: item.subjectId as OrderId, buyer, note, staff });
+  await closeWith(deps, chosen, { before });
+}
+
 /** What each decision of staff on a held invoice does. */
 export const invoiceDecisions: Feature['decisions'] = {
   decide_place: decidePlace,
+  name_buyer: nameHeld,
   invoice_again: (deps, chosen: Chosen) =>
     closeWith(deps, chosen, { after: (tx) => releaseDues(tx, chosen.item.subjectId as OrderId) }),
 };

@@ -59,15 +59,16 @@ async function refuseNaming(
 }
 
 /**
- * A member says who the order's full invoice is for, the first time or because the wrong one is named. What names
- * another is taken back by what rectifies it, and a further one is issued, at once where nothing is in the way. Answers
- * what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
+ * What names the buyer in a transaction, with the locks of the order: the register of VAT numbers is asked before any.
+ * Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is named.
  */
-export async function nameBuyer(deps: Deps, { orderId, buyer, note, staff }: Naming): Promise<IssuedReply> {
+export async function readyNaming(
+  deps: Deps,
+  { orderId, buyer, note, staff }: Naming,
+): Promise<(tx: Tx) => Promise<void>> {
   const wish: Wish = { orderId, recipient: needBuyer(buyer) };
-  const before = new Set((await readInvoices(deps.database, orderId)).map(({ id }) => id));
   const answer = await askRegister(deps, wish);
-  await inTransaction(deps.database, async (tx) => {
+  return async (tx) => {
     await refuseNaming(tx, wish, answer);
     await replaceRecipient(tx, { ...wish, givenBy: staff.username });
     await releaseDues(tx, orderId);
@@ -80,7 +81,18 @@ export async function nameBuyer(deps: Deps, { orderId, buyer, note, staff }: Nam
       after: { country: buyer.country, note },
     });
     await tellStaff(tx, 'tax');
-  });
+  };
+}
+
+/**
+ * A member says who the order's full invoice is for, the first time or because the wrong one is named. What names
+ * another is taken back by what rectifies it, and a further one is issued, at once where nothing is in the way. Answers
+ * what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
+ */
+export async function nameBuyer(deps: Deps, naming: Naming): Promise<IssuedReply> {
+  const { orderId } = naming;
+  const before = new Set((await readInvoices(deps.database, orderId)).map(({ id }) => id));
+  await inTransaction(deps.database, await readyNaming(deps, naming));
   await issueDue(deps);
   const after = (await readInvoices(deps.database, orderId)).toReversed();
   const issued = after.filter(({ id }) => !before.has(id));

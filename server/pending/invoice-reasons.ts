@@ -20,7 +20,7 @@ export const invoiceReasons = {
     kind: 'invoice',
     urgency: 'week',
     closedBy: ['invoiced'],
-    decisions: ['invoice_again', 'noted'],
+    decisions: ['name_buyer', 'invoice_again', 'noted'],
   },
   invoice_failed: {
     kind: 'invoice',

@@ -13,10 +13,10 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...shopReasons,
 };
 
-/** They give money back, or let a held provider spend it again: who decides shows who they are. */
+/** They give money back, let a held provider spend it again, or say who an invoice is for: who decides shows who they are. */
 export const sensitiveDecisions: readonly PendingDecision[] = [
   ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
-  ...(['match_withdrawal', 'release_provider', 'open_installation'] as const),
+  ...(['match_withdrawal', 'release_provider', 'open_installation', 'name_buyer'] as const),
 ];
 
 /** What the event closes, of the thing or the order that it happened to. */

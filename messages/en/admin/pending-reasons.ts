@@ -187,6 +187,10 @@ export const decisions: Pending['decisions'] = {
     label: 'Decide the country',
     effect: 'It is invoiced with the VAT of that place. Who decided and why is kept.',
   },
+  name_buyer: {
+    label: 'Name the buyer…',
+    effect: 'It is invoiced to that name, with its tax number and address. Who gave it and why is kept.',
+  },
   mend_record: {
     label: 'Correct',
     effect: 'A new record with today’s data is added; the one before stays. The invoice does not change.',

@@ -196,6 +196,10 @@ export const decisions = {
     label: 'Decidir el país',
     effect: 'Se factura con el IVA de ese lugar. Queda quién lo decidió y por qué.',
   },
+  name_buyer: {
+    label: 'Poner a nombre de…',
+    effect: 'Se factura a ese nombre, con su número fiscal y su dirección. Queda quién lo puso y por qué.',
+  },
   mend_record: {
     label: 'Subsanar',
     effect: 'Se añade un registro nuevo con los datos de hoy; el de antes queda. La factura no cambia.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoice.ts';
+import { type BuyerDraft, buyerFields } from '#contracts/invoice.ts';
 import type {
   CancelInvoice,
   InvoiceDetail,
@@ -17,6 +17,7 @@ import { Field } from '../../form/form-parts.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { useKey } from '../order/dialogs/order-dialog.ts';
+import { BuyerFields } from './buyer-fields.tsx';
 
 interface DialogProps {
   invoice: InvoiceDetail;
@@ -65,8 +66,6 @@ function draftOf({ recipient }: InvoiceDetail): BuyerDraft {
   return { name, number, street, postalCode, city: city.join(' '), country };
 }
 
-const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
-
 function BuyerDialog({ invoice, words, close }: DialogProps) {
   const [buyer, setBuyer] = useState(() => draftOf(invoice));
   const [asked, setAsked] = useState(false);
@@ -99,24 +98,7 @@ function BuyerDialog({ invoice, words, close }: DialogProps) {
       onClose={close}
     >
       <div className="stack stack--12 dlg__reason">
-        {buyerFields.map((field) => (
-          <Field
-            key={field}
-            label={words.fields[field]}
-            error={asked && buyer[field].trim() === '' ? words.missing : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className={field === 'number' || field === 'country' ? 'in mono' : 'in'}
-                maxLength={widths[field] ?? 90}
-                autoComplete="off"
-                value={buyer[field]}
-                onChange={({ target }) => setBuyer({ ...buyer, [field]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <BuyerFields buyer={buyer} asked={asked} onChange={setBuyer} />
       </div>
     </ConsequenceDialog>
   );

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type BuyerDraft, buyerFields } from '#contracts/invoice.ts';
 import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/pending.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { changeShop } from '../../data/call-shop.ts';
@@ -9,6 +10,10 @@ import { useWords } from '../../language.ts';
 import { isTyping } from '../../list/use-list-keys.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
+
+const BuyerFields = lazy(async () => ({
+  default: (await import('../invoice/buyer-fields.tsx')).BuyerFields,
+}));
 
 type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
 /** What a decision cannot be made without. */
@@ -49,23 +54,39 @@ interface Draft {
   decision: PendingDecision;
   note: string;
   extra: string;
+  /** With `name_buyer`. */
+  buyer: BuyerDraft;
 }
 
-function bodyOf({ decision, note, extra }: Draft): ResolvePending {
+const nobody: BuyerDraft = { name: '', number: '', street: '', postalCode: '', city: '', country: 'ES' };
+
+function bodyOf({ decision, note, extra, buyer }: Draft): ResolvePending {
   const field = extras[decision];
-  return { decision, note: note.trim(), ...(field ? { [field]: extra.trim() } : {}) };
+  return {
+    ...{ decision, note: note.trim() },
+    ...(field ? { [field]: extra.trim() } : {}),
+    ...(decision === 'name_buyer' ? { buyer } : {}),
+  };
 }
+
+/** Something that the decision cannot be made without is not typed yet. */
+const lacks = ({ decision, extra, buyer }: Draft): boolean =>
+  (extras[decision] !== undefined && extra.trim() === '') ||
+  (decision === 'name_buyer' && buyerFields.some((field) => buyer[field].trim() === ''));
 
 function useDecision(item: PendingItem, onDecided: () => void) {
   const words = useWords(pendingMessages);
-  const [draft, setDraft] = useState<Draft>({ decision: item.decisions[0] ?? 'noted', note: '', extra: '' });
+  const [draft, setDraft] = useState<Draft>({
+    ...{ decision: item.decisions[0] ?? 'noted', note: '', extra: '' },
+    buyer: nobody,
+  });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (draft.note.trim() === '') return setFailure(words.whyRequired);
-    if (extras[draft.decision] && draft.extra.trim() === '') return setFailure(words.fieldRequired);
+    if (lacks(draft)) return setFailure(words.fieldRequired);
     setBusy(true);
     setFailure(undefined);
     try {
@@ -124,6 +145,17 @@ export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () =
             onChange={({ target }) => set({ extra: target.value })}
           />
         </div>
+      )}
+      {draft.decision === 'name_buyer' && (
+        <Suspense>
+          <div className="decide__x stack stack--12">
+            <BuyerFields
+              buyer={draft.buyer}
+              asked={failure !== undefined}
+              onChange={(buyer) => set({ buyer })}
+            />
+          </div>
+        </Suspense>
       )}
       <div className="row item__go">
         <div className="field grow">

@@ -1,0 +1,37 @@
+import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoice.ts';
+import { taxMessages } from '#messages/admin/tax.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { useWords } from '../../language.ts';
+
+const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
+
+/** Who an invoice is for, as it is typed. `asked`: what is empty is said at its field. */
+export function BuyerFields({
+  buyer,
+  asked,
+  onChange,
+}: {
+  buyer: BuyerDraft;
+  asked: boolean;
+  onChange: (buyer: BuyerDraft) => void;
+}) {
+  const { acts: words } = useWords(taxMessages).invoices;
+  return buyerFields.map((field) => (
+    <Field
+      key={field}
+      label={words.fields[field]}
+      error={asked && buyer[field].trim() === '' ? words.missing : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={field === 'number' || field === 'country' ? 'in mono' : 'in'}
+          maxLength={widths[field] ?? 90}
+          autoComplete="off"
+          value={buyer[field]}
+          onChange={({ target }) => onChange({ ...buyer, [field]: target.value })}
+        />
+      )}
+    </Field>
+  ));
+}
