@@ -227,6 +227,7 @@ export const tax: TaxWords = {
     added: 'Rate added',
     country: 'Country',
     percent: 'Rate in %',
+    percentWrong: 'The rate is no number: 21 or 5.5, for instance.',
     networks: 'Table of networks',
     networksText: 'With it the country of its network is kept of each purchase; the address is not.',
     ranges: (count) => `${count} ranges loaded`,

@@ -228,6 +228,7 @@ export const tax = {
     added: 'Tipo añadido',
     country: 'País',
     percent: 'Tipo en %',
+    percentWrong: 'El tipo no es un número: por ejemplo 21 o 5,5.',
     networks: 'Tabla de redes',
     networksText: 'Con ella se guarda de cada compra el país de su red; la dirección no se guarda.',
     ranges: (count: string) => `${count} rangos cargados`,

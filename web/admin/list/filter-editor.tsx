@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import { listMessages } from '#messages/admin/list.ts';
+import { typedDecimal } from '../form/decimals.ts';
 import { useWords } from '../language.ts';
 import type { SearchText } from '../search-text.ts';
 import type { Filter } from './list-config.ts';
@@ -106,7 +107,7 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
 
 function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
   const words = useWords(listMessages);
-  const shown = (key: string) => (search[key] ? toDecimalString(Number(search[key])) : '');
+  const shown = (key: string) => (search[key] ? typedDecimal(toDecimalString(Number(search[key]))) : '');
   const [from, setFrom] = useState(shown(filter.from));
   const [to, setTo] = useState(shown(filter.to));
   const cents = (text: string) => (text.trim() === '' ? '' : String(parseAmount(text) ?? ''));

@@ -12,6 +12,7 @@ import { changeShop } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
+import { readDecimal, readHundredths, typedDecimal } from '../../form/decimals.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -65,10 +66,9 @@ const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFa
 
 /** Hundredths of a per cent; null for nothing, undefined for what is no share. */
 function readShare(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.').replace('%', '').trim();
-  if (typed === '') return null;
-  const share = Math.round(Number(typed) * 100);
-  return Number.isFinite(share) && share >= 0 && share <= 10_000 ? share : undefined;
+  if (text.trim() === '') return null;
+  const share = readHundredths(text);
+  return share !== undefined && share >= 0 && share <= 10_000 ? share : undefined;
 }
 
 function AlertsDialog({ words, onClose }: Sending) {
@@ -116,7 +116,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
                   name={kind}
                   inputMode="decimal"
                   autoComplete="off"
-                  defaultValue={bound === null ? '' : String(bound / 100)}
+                  defaultValue={bound === null ? '' : typedDecimal(bound / 100)}
                   {...control}
                 />
               )}
@@ -139,7 +139,7 @@ function readRates(text: string): Rates | number {
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
     const [day, currency = '', perEuro = ''] = line.split(/[;\t]|,(?=\s*[A-Z])/).map((cell) => cell.trim());
-    const rate = { day, currency: currency.toUpperCase(), perEuro: Number(perEuro.replace(',', '.')) };
+    const rate = { day, currency: currency.toUpperCase(), perEuro: readDecimal(perEuro) };
     const parsed = changeRatesSchema.safeParse({ rates: [rate] });
     if (!parsed.success) return at + 1;
     rates.push(...parsed.data.rates);

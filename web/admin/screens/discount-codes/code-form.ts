@@ -3,12 +3,12 @@ import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import type { CodeTerms, StaffCode } from '#contracts/staff-codes.ts';
 import { serviceTypes } from '#contracts/states.ts';
 import type { Codes } from '#messages/admin/codes.ts';
+import { readHundredths, typedDecimal } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 import { madridClock, madridMoment } from '../../parts/madrid-time.ts';
 
-const share = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
 const takenOf = (kind: string, text: string) =>
-  kind === 'percentage' ? share(text) : (parseAmount(text) ?? Number.NaN);
+  (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;
 
 /** As it is typed; the contract's own checks come after. */
 export function typedSchema(words: Codes) {
@@ -51,7 +51,6 @@ export type Typed = z.infer<ReturnType<typeof typedSchema>>;
 export type CodeForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
 const clockOf = (at: string | null) => (at === null ? '' : madridClock(at));
-const comma = (text: string) => text.replace('.', ',');
 
 export const empty: Typed = {
   code: '',
@@ -77,10 +76,10 @@ export const typedOf = (code: StaffCode): Typed => ({
   windowOnly: code.windowOnly,
   active: code.active,
   note: code.note ?? '',
-  value: comma(toDecimalString(code.percentBasisPoints ?? code.amountCents ?? 0)),
+  value: typedDecimal(toDecimalString(code.percentBasisPoints ?? code.amountCents ?? 0)),
   validFrom: clockOf(code.validFrom),
   validUntil: clockOf(code.validUntil),
-  minimum: code.minimumCents > 0 ? comma(toDecimalString(code.minimumCents)) : '',
+  minimum: code.minimumCents > 0 ? typedDecimal(toDecimalString(code.minimumCents)) : '',
   maxUses: String(code.maxUses ?? ''),
   maxUsesPerCustomer: String(code.maxUsesPerCustomer ?? ''),
   serviceTypes: code.serviceTypes ?? [],

@@ -4,6 +4,7 @@ import { changeProviderSchema, type ProviderItem, type ProviderReply } from '#co
 import type { Providers } from '#messages/admin/providers.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { typedDecimal } from '../../form/decimals.ts';
 import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -15,7 +16,7 @@ const typedSchema = changeProviderSchema
   .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
 type Typed = z.input<typeof typedSchema>;
 const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
-  ...{ name, baseUrl, lowBalance },
+  ...{ name, baseUrl, lowBalance: typedDecimal(lowBalance) },
   apiKey: '',
 });
 

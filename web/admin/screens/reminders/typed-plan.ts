@@ -8,6 +8,7 @@ import {
   type ReminderStep,
 } from '#contracts/reminders.ts';
 import type { Reminders } from '#messages/admin/reminders.ts';
+import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 
 export const units = { minutes: 1, hours: 60, days: 1440 } as const;
 export type Unit = keyof typeof units;
@@ -23,7 +24,7 @@ const typedTextSchema = z.object({
 });
 export type TypedText = z.infer<typeof typedTextSchema>;
 
-const minutesOf = (count: string, unit: Unit) => Math.round(Number(count.replace(',', '.')) * units[unit]);
+const minutesOf = (count: string, unit: Unit) => Math.round((readDecimal(count) ?? Number.NaN) * units[unit]);
 export const isWritten = (text: TypedText) => textFields.every((field) => text[field].trim() !== '');
 export const isEmpty = (text: TypedText) => textFields.every((field) => text[field].trim() === '');
 
@@ -105,7 +106,7 @@ function typedStepOf(step: ReminderStep): TypedStep {
     fixed: code?.kind === 'fixed' ? code.code : '',
     percent: String(own.percent),
     hours: String(own.hours),
-    minimum: own.minimumCents > 0 ? toDecimalString(own.minimumCents).replace('.', ',') : '',
+    minimum: own.minimumCents > 0 ? typedDecimal(toDecimalString(own.minimumCents)) : '',
     texts: inEach((locale) => texts[locale] ?? emptyText),
   };
 }

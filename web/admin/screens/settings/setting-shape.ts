@@ -1,4 +1,5 @@
 import type { SettingsWords } from '#messages/admin/settings.ts';
+import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 
 type Language = 'es' | 'en';
 
@@ -134,15 +135,14 @@ export function shapeOf(schema: JsonSchema, name: string): Shape {
 export function typedNumber(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const text = factor === 1 ? String(value) : (value / factor).toFixed(2);
-  return language === 'es' ? text.replace('.', ',') : text;
+  return typedDecimal(text, language);
 }
 
 /** What was typed; null for nothing where that is allowed, undefined for what is no number. */
 export function readNumber(typed: string, { factor, mayBeEmpty }: NumberShape): number | null | undefined {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return mayBeEmpty ? null : undefined;
-  const number = Number(text);
-  if (Number.isNaN(number)) return undefined;
+  if (typed.trim() === '') return mayBeEmpty ? null : undefined;
+  const number = readDecimal(typed);
+  if (number === undefined) return undefined;
   return factor === 1 ? number : Math.round(number * factor);
 }
 

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { TaxOverview } from '#contracts/tax-staff.ts';
 import type { TaxWords } from '#messages/admin/tax.ts';
 import { changeShop } from '../../data/call-shop.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
+import { readHundredths } from '../../form/decimals.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -103,7 +105,8 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
   const [validFrom, setValidFrom] = useState('');
   const [percent, setPercent] = useState('');
   const add = async (note: string) => {
-    const rateBasisPoints = Math.round(Number(percent.replace(',', '.')) * 100);
+    const rateBasisPoints = readHundredths(percent);
+    if (rateBasisPoints === undefined) throw new Unsendable(words.percentWrong);
     await changeShop('POST', '/api/admin/tax/rates', {
       body: { country, validFrom, rateBasisPoints, note },
     });

@@ -5,6 +5,7 @@ import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contract
 import type { Services } from '#messages/admin/services.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
@@ -12,7 +13,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
-const number = (text: string) => Number(text.replace(',', '.'));
+const number = (text: string) => readDecimal(text) ?? Number.NaN;
 
 /** What is added and for how much: units and euros for one size, shares for all others. */
 function typedSchema(words: Services, ofSize: boolean) {
@@ -28,12 +29,10 @@ function typedSchema(words: Services, ofSize: boolean) {
 }
 type Typed = z.infer<ReturnType<typeof typedSchema>>;
 
-const comma = (text: string | number) => String(text).replace('.', ',');
-
 const typedOf = ({ extraQuantity, addonPriceCents, extraShare, priceFactor, active }: StaffOffer): Typed =>
   extraQuantity === null || addonPriceCents === null
-    ? { extra: comma((extraShare ?? 0) / 100), price: comma((priceFactor ?? 0) / 100), active }
-    : { extra: String(extraQuantity), price: comma(toDecimalString(addonPriceCents)), active };
+    ? { extra: typedDecimal((extraShare ?? 0) / 100), price: typedDecimal((priceFactor ?? 0) / 100), active }
+    : { extra: String(extraQuantity), price: typedDecimal(toDecimalString(addonPriceCents)), active };
 
 const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
   active,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { parseAmount } from '#contracts/money.ts';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { changeShop } from '../../../data/call-shop.ts';
+import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
@@ -68,7 +70,7 @@ function sharesOf(order: StaffOrder, words: typeof orderMessages.es): Share[] {
   ].filter(({ cents }) => cents > 0);
 }
 
-const centsOf = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100);
+const centsOf = (typed: string) => parseAmount(typed) ?? Number.NaN;
 
 export function RefundDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
@@ -84,7 +86,7 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
   const money = formatCents(Number.isFinite(cents) ? cents : 0, language);
   const refund = useChange(
     async (reason: string) => {
-      if (!(cents > 0)) throw new Error(words.refund.invalid);
+      if (!(cents > 0)) throw new Unsendable(words.refund.invalid);
       return changeShop('POST', '/api/admin/refunds', {
         headers,
         body: {

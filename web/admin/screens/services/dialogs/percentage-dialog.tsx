@@ -11,6 +11,7 @@ import { changeShop } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
+import { readHundredths } from '../../../form/decimals.ts';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -30,10 +31,8 @@ interface DialogProps {
 
 /** `-5`, `−2,5 %`: in hundredths of a per cent; undefined where it is none. */
 function shareOf(text: string): number | undefined {
-  const number = Number(text.replace('−', '-').replace(',', '.').replace('%', '').trim());
-  if (text.trim() === '' || !Number.isFinite(number)) return undefined;
-  const share = Math.round(number * 100);
-  return share >= -9000 && share <= 30_000 ? share : undefined;
+  const share = readHundredths(text);
+  return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;
 }
 
 function Previewed({

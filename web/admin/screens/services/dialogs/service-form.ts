@@ -4,10 +4,10 @@ import { locales } from '#contracts/locales.ts';
 import { parseAmount, toDecimalString } from '#contracts/money.ts';
 import type { StaffService } from '#contracts/staff-services.ts';
 import type { Services } from '#messages/admin/services.ts';
+import { typedDecimal } from '../../../form/decimals.ts';
 import { madridMoment } from '../../../parts/madrid-time.ts';
 
-/** A comma for who reads with one: as it is typed back. */
-const typedPrice = (cents: number) => toDecimalString(cents).replace('.', ',');
+const typedPrice = (cents: number) => typedDecimal(toDecimalString(cents));
 
 export const centsOf = (text: string) => {
   const cents = parseAmount(text);
