@@ -3,6 +3,7 @@ import type { ReminderText } from '#contracts/reminders.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { closedSetting } from '#server/catalog/closed-setting.ts';
+import { html } from '#server/mail/html.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import { wordPackage } from '#server/mail/order-wording.ts';
 import { storedValue } from '#server/settings/setting.ts';
@@ -28,20 +29,25 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
   return [[label, code.name], ...until];
 }
 
+/** Of the owner's words; the last one leaves the space below it to what follows. */
+const paragraph = (text: string, at: number, { length }: readonly string[]) =>
+  html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
+
 /** What was left, in the owner's words, and the way back to it; no price, because it may be another one now. */
 export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];
   const { labels } = mailMessages[locale];
   const { subject, title, body, button } = said.text;
-  const lead = body.replaceAll(/\s*\n\s*/g, ' ');
+  const paragraphs = body.split(/\n\s*\n/).map((each) => each.replaceAll(/\s+/g, ' ').trim());
   return {
     recipient: email,
     locale,
     subject,
-    preview: lead.slice(0, 140),
+    preview: paragraphs.join(' ').slice(0, 140),
     title,
-    lead,
+    lead: '',
+    body: { markup: html`${paragraphs.map(paragraph)}`, text: paragraphs.join('\n\n') },
     facts: [[labels.package, wordPackage(left)], [labels.username, `@${username}`], ...codeFacts(left, said)],
     action: { label: button, url: recoveryUrl(setting, left) },
     sections: [{ title: reminder.calmTitle, list: reminder.calm }],

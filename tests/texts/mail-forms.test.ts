@@ -89,6 +89,14 @@ describe.each(Object.keys(written))('%s', (kind) => {
   });
 });
 
+it('keeps the paragraphs of an owner’s reminder, in both parts', () => {
+  const text = { ...usualText('es'), body: 'Hola & <adiós>.\nSigue aquí.\n\nOtro párrafo.\n \nEl último.' };
+  const mail = compose(wordReminder(orderIn('es'), setting, { text, code: null }));
+  expect(mail.text).toContain('\n\nHola & <adiós>. Sigue aquí.\n\nOtro párrafo.\n\nEl último.\n\n');
+  const paragraphs = [...mail.html.matchAll(/<p style="[^"]*">([^<]*)<\/p>/g)].map(([, words]) => words);
+  expect(paragraphs).toEqual(['Hola &amp; &lt;adiós&gt;. Sigue aquí.', 'Otro párrafo.', 'El último.']);
+});
+
 it('tells a late payment as such', () => {
   const { lateLead } = orderMailsMessages.es;
   expect(written['order-confirmed, late']!('es').lead).toBe(lateLead);
