@@ -7,6 +7,7 @@ import { rows } from '#server/database/query.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
 import { remindCheckouts } from '#server/marketing/remind-checkouts.ts';
 import { isHeldOut } from '#server/marketing/step-rules.ts';
+import { keepSetting } from '#server/settings/setting.ts';
 import {
   eventually,
   openCheckout,
@@ -314,7 +315,7 @@ describe('the steps', () => {
     expect(sent[one.id]?.sent).toBeGreaterThan(0);
   });
 
-  it('stop where the package has become dearer or is sold no more, also for a mail that waits already', async () => {
+  it('stop where the package has become dearer, or is sold no more or not there, and wait while the shop is shut', async () => {
     expect((await save([step(240)])).status).toBe(200);
     const dearer = await leftFor(5, { serviceId: 205 });
     const closed = await leftFor(5, { serviceId: 206 });
@@ -327,6 +328,17 @@ describe('the steps', () => {
     await rows(db(), 'update services set active = true where id = 206');
     expect((await detailOf(dearer.id)).cart.stopReason).toBe('price');
     expect((await detailOf(closed.id)).cart.stopReason).toBe('closed');
+    const here = await leftFor(5, { serviceId: 206 });
+    const shut = { backMinutes: 30, remindHours: 2, note: '' };
+    await keepSetting(db(), 'shop.maintenance', { ...shut, active: true });
+    await remind();
+    expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: null }, steps: [] });
+    await keepSetting(db(), 'shop.maintenance', { ...shut, active: false });
+    const thrown = { service: 'followers', country: 'ES', reason: 'law', note: '' };
+    await keepSetting(db(), 'catalog.closed', { closed: [thrown] });
+    await remind();
+    await keepSetting(db(), 'catalog.closed', { closed: [] });
+    expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: 'closed' }, steps: [] });
   });
 
   it('are changed by who read the last version, and any version can be brought back', async () => {
