@@ -100,6 +100,14 @@ export const campaignResultsSchema = z.object({
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
+/** A link of its text to what is not sold: in these countries, or nowhere where none are named. */
+export const closedLinkSchema = z.object({
+  locale: localeSchema,
+  path: z.string(),
+  countries: z.array(z.string()),
+});
+export type ClosedLink = z.infer<typeof closedLinkSchema>;
+
 /** `GET /api/admin/campaigns/{id}` */
 export const campaignReplySchema = z.object({
   success: z.literal(true),
@@ -115,6 +123,8 @@ export const campaignReplySchema = z.object({
   codeState: z.enum(codeStates).nullable(),
   /** Stands in the addresses of its links, and so in the source of orders. */
   source: z.string(),
+  /** None once it has been sent. */
+  closedLinks: z.array(closedLinkSchema),
   results: campaignResultsSchema,
   story: z.array(storyEntrySchema),
 });

@@ -144,7 +144,13 @@ export type DiscountUsesReply = z.infer<typeof discountUsesReplySchema>;
 /** `POST /api/admin/discount-codes` */
 export const addCodeSchema = z.object({ code: codeNameSchema, terms: codeTermsSchema });
 export type AddCode = z.infer<typeof addCodeSchema>;
-export const addedCodeReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
+export const addedCodeReplySchema = z.object({
+  success: z.literal(true),
+  id: z.number().int(),
+  /** As it is kept. */
+  code: z.string(),
+});
+export type AddedCodeReply = z.infer<typeof addedCodeReplySchema>;
 
 /** `PUT /api/admin/discount-codes/{id}`: its name stays. */
 export const changeCodeSchema = z.object({

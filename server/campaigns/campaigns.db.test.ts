@@ -42,6 +42,10 @@ beforeAll(async () => {
     `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'owner') returning id`,
   );
   staff = { kind: 'staff', id, username: 'eva', role: 'owner' };
+  await execute(
+    own.database,
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
+  );
 });
 afterEach(async () => {
   sent.length = 0;
@@ -211,6 +215,19 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   expect(sent).toHaveLength(3);
 });
 
+it('waits while the shop is in maintenance, and goes on with it', async () => {
+  await limits();
+  await buyer();
+  await begin(await draft());
+  const shut = { backMinutes: 30, remindHours: 2, note: '' };
+  await keepSetting(db(), 'shop.maintenance', { ...shut, active: true });
+  await turn();
+  expect(sent).toEqual([]);
+  await keepSetting(db(), 'shop.maintenance', { ...shut, active: false });
+  await turn();
+  expect(sent).toHaveLength(1);
+});
+
 it('goes to a segment’s people who agreed, and to nobody once that was taken away', async () => {
   await limits();
   const fr = await buyer({ locale: 'fr' });
@@ -320,6 +337,21 @@ it('is looked at before by who asks for it, and that counts nowhere', async () =
   ]);
   expect(sent[0]?.html).toContain('href="https://shop.example/fr/services" ');
   expect((await showCampaign(deps(), id)).results).toMatchObject({ recipients: 0, sent: 0 });
+});
+
+it('says before it is sent which of its links lead to what is not sold', async () => {
+  await insertTestOrder(db());
+  const es = { ...text('es'), body: '[Me gusta]({{page.likes}}), [seguidores]({{page.followers}})' };
+  const { id } = await draft({ texts: { es, fr: null, it: null, en: null } });
+  await keepSetting(db(), 'catalog.closed', {
+    closed: [{ service: 'followers', country: 'FR', reason: 'law', note: '' }],
+  });
+  const { closedLinks } = await showCampaign(deps(), id);
+  await keepSetting(db(), 'catalog.closed', { closed: [] });
+  expect(closedLinks).toEqual([
+    { locale: 'es', path: '/es/ig', countries: ['FR'] },
+    { locale: 'es', path: '/es/ig-likes', countries: [] },
+  ]);
 });
 
 /** A program that is killed before the so-manieth thing it does, which is after the one before it. */

@@ -3,8 +3,12 @@ import type {
   CampaignItem,
   CampaignReply,
   CampaignsQuery,
+  CampaignTexts,
+  ClosedLink,
 } from '#contracts/campaigns.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
+import { closedSetting } from '#server/catalog/closed-setting.ts';
+import { readCatalog } from '#server/catalog/current-catalog.ts';
 import { catchUpClients } from '#server/clients/catch-up.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,6 +16,7 @@ import { ShopError } from '#server/errors.ts';
 import { stateOfCode } from '#server/promotions/state-of-code.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { readStory } from '#server/staff/read-story.ts';
+import { closedLinks } from './closed-links.ts';
 import { capOf } from './hand-over.ts';
 import { campaignLimits } from './limits-setting.ts';
 import { minutesFor, sourceOf } from './rules.ts';
@@ -38,8 +43,18 @@ function toItem(row: ListedRow): CampaignItem {
 export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageWish) =>
   keysetPage(database, { list: campaignList(query), wish: query }, toItem);
 
+type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+
+/** Where its readers will find nothing to buy, as things stand now. */
+async function findClosedLinks(deps: ShowDeps, texts: CampaignTexts): Promise<ClosedLink[]> {
+  const { closed } = await readSetting(deps, closedSetting);
+  const catalog = await readCatalog(deps.database, deps.now(), closed);
+  return closedLinks(texts, catalog, deps.config.publicUrl);
+}
+
 /** One campaign, what became of it, and what was done with it. Throws `not_found`. */
-export async function showCampaign({ database }: Holder, id: string): Promise<CampaignReply> {
+export async function showCampaign(deps: ShowDeps, id: string): Promise<CampaignReply> {
+  const { database } = deps;
   const row = await readCampaign(database, id);
   if (!row) throw new ShopError('not_found', `no campaign ${id}`);
   const { name, state, code, sample, revision, windowDays, segmentId, locales: only } = row;
@@ -67,6 +82,7 @@ export async function showCampaign({ database }: Holder, id: string): Promise<Ca
       texts,
       source,
       story,
+      closedLinks: state === 'sent' ? [] : await findClosedLinks(deps, texts),
     },
     ...timesOf(row),
     results: { ...mailed, ...sold },

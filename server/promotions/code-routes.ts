@@ -83,7 +83,8 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     response: { 200: addedCodeReplySchema },
   } as const;
   app.post('/api/admin/discount-codes', { ...sensitive, schema: add }, async (request) => {
-    return { success: true, id: await addCode(deps, { ...request.body, staff: staffOf(request) }) };
+    const { code } = request.body;
+    return { success: true, id: await addCode(deps, { ...request.body, staff: staffOf(request) }), code };
   });
   const change = {
     summary: 'Changes what a code takes off and for whom',

@@ -1,5 +1,6 @@
 import { consentVersion } from '#contracts/checkout.ts';
 import { campaignsMessages } from '#messages/admin/campaigns.ts';
+import { codesMessages } from '#messages/admin/codes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
@@ -7,6 +8,7 @@ import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
 const words = campaignsMessages.es;
+const codes = codesMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
@@ -48,6 +50,13 @@ test('an owner writes a campaign, reads it as its readers will, sends it, and se
   await expect(letter.getByRole('heading', { name: 'Dieci per cento' })).toBeVisible();
   await expect(letter.getByText('Solo', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: words.languages.it }).check();
+  const code = `C${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await page.getByRole('button', { name: words.makeCode }).click();
+  const making = page.getByRole('dialog', { name: codes.add });
+  await making.getByLabel(codes.fields.code, { exact: true }).fill(code.toLowerCase());
+  await making.getByRole('button', { name: codes.add }).click();
+  await expect(making).toHaveCount(0);
+  await expect(page.getByLabel(words.fields.code)).toHaveValue(code);
   await page.getByRole('button', { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   await expectAccessible(page);

@@ -98,6 +98,10 @@ export const campaigns: Campaigns = {
   cappedText: (people) => `${people} have had as many mails as the limit allows: they are left out.`,
   takes: (minutes) => (minutes === '1' ? 'It takes about 1 minute.' : `It takes about ${minutes} minutes.`),
   noReturn: 'What was sent does not come back. It can be stopped while it is sent.',
+  closedLink: (path, countries) =>
+    countries
+      ? `A link leads to ${path}, which is not sold in ${countries}.`
+      : `A link leads to ${path}, which is not sold now.`,
   codeDead: 'The code of the campaign does not count right now.',
   unschedule: 'Take the time away',
   unscheduled: 'It is a draft again',

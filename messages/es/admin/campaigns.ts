@@ -96,6 +96,10 @@ export const campaigns = {
   takes: (minutes: string) =>
     minutes === '1' ? 'Tarda alrededor de 1 minuto.' : `Tarda unos ${minutes} minutos.`,
   noReturn: 'Lo enviado no vuelve. Se puede parar mientras se envía.',
+  closedLink: (path: string, countries: string) =>
+    countries
+      ? `Un enlace lleva a ${path}, que no se vende en ${countries}.`
+      : `Un enlace lleva a ${path}, que ahora no se vende.`,
   codeDead: 'El código de la campaña no vale ahora mismo.',
   unschedule: 'Quitar la hora',
   unscheduled: 'Vuelve a ser un borrador',

@@ -1,6 +1,7 @@
 import '../../styles/services.css';
 import { useRef, useState } from 'react';
 import {
+  type AddedCodeReply,
   codeNameSchema,
   type GeneratedCodesReply,
   mostCodes,
@@ -22,7 +23,18 @@ import { Line, Terms } from './code-terms.tsx';
 import { BatchLink } from './code-words.tsx';
 
 /** A new code, or another's terms; its name stays what was printed. */
-export function CodeDialog({ code, words, close }: { code?: StaffCode; words: Codes; close: () => void }) {
+export function CodeDialog({
+  code,
+  words,
+  close,
+  onMade,
+}: {
+  code?: StaffCode;
+  words: Codes;
+  close: () => void;
+  /** Told of a new one, as it is kept. */
+  onMade?: (name: string) => void;
+}) {
   const basis = useRef(code?.basis ?? '');
   const [closing, setClosing] = useState(false);
   const [schema] = useState(() => {
@@ -37,7 +49,11 @@ export function CodeDialog({ code, words, close }: { code?: StaffCode; words: Co
       if (code) {
         const body = { terms, active: typed.active, basis: basis.current };
         await changeShop('PUT', `/api/admin/discount-codes/${code.id}`, { body });
-      } else await changeShop('POST', '/api/admin/discount-codes', { body: { code: typed.code, terms } });
+      } else {
+        const body = { code: typed.code, terms };
+        const made = await changeShop<AddedCodeReply>('POST', '/api/admin/discount-codes', { body });
+        onMade?.(made.code);
+      }
       showToast({ tone: 'good', title: code ? words.saved : words.made });
       close();
       await refresh(['codes']);

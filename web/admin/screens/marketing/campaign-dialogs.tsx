@@ -78,6 +78,10 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
       consequences={[
         ...linesOf(audience, count, words),
         ...(dead ? [{ icon: 'ticket', text: words.codeDead } as const] : []),
+        ...campaign.closedLinks.map(
+          ({ path, countries }) =>
+            ({ icon: 'alert', text: words.closedLink(path, countries.join(', ')) }) as const,
+        ),
         ...(later ? [{ icon: 'eye', text: words.scheduleLate } as const] : []),
         { icon: 'send', text: words.noReturn },
       ]}

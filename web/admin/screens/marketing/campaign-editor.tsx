@@ -1,20 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CampaignReply, campaignLimits } from '#contracts/campaigns.ts';
 import type { Segment } from '#contracts/clients.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { codeNameSchema } from '#contracts/staff-codes.ts';
 import type { Campaigns } from '#messages/admin/campaigns.ts';
+import { codesMessages } from '#messages/admin/codes.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage } from '../../language.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Status } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
 import { Languages, Terms } from './campaign-terms.tsx';
 import { LetterPreview, Widths } from './letter-preview.tsx';
+
+/** Its form comes when it is opened. */
+const CodeDialog = lazy(async () => ({
+  default: (await import('../discount-codes/code-dialogs.tsx')).CodeDialog,
+}));
 
 interface PaneProps {
   form: CampaignForm;
@@ -98,6 +104,8 @@ export function CampaignEditor({
   onDirty: (dirty: boolean) => void;
 }) {
   const own = useLanguage();
+  const codes = useWords(codesMessages);
+  const [making, setMaking] = useState(false);
   const revision = useRef(campaign.revision);
   const [open, setOpen] = useState<Locale[]>(() => {
     const written = locales.filter((locale) => campaign.texts[locale] !== null);
@@ -125,45 +133,57 @@ export function CampaignEditor({
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form
-      className="stack stack--12"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Terms form={form} words={words} segments={segments} />
-      <div className="row row--wrap">
-        <Languages open={open} onOpen={setOpen} form={form} words={words} />
-        <Widths width={width} onChange={setWidth} words={words} />
-      </div>
-      <div className="texts">
-        {open.map((locale) => (
-          <Pane key={locale} form={form} locale={locale} width={width} words={words} />
-        ))}
-      </div>
-      <FormFailure text={failure} />
-      <div className="camp__save">
-        <button type="submit" className="btn btn--main" disabled={!isDirty}>
-          {words.save}
-        </button>
-      </div>
-      <Conflict
-        conflict={conflict}
-        fields={(
-          [
-            ['name', words.name],
-            ['code', words.fields.code],
-            ['windowDays', words.fields.windowDays],
-            ['segmentId', words.fields.segment],
-            ['locales', words.fields.locales],
-            ['texts', words.texts],
-          ] as const
-        ).map(([key, label]) => ({ key, label }))}
-        onSettle={settle}
-      />
-      <UnsavedGuard leaving={leaving} />
-    </form>
+    <>
+      <form
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Terms form={form} words={words} segments={segments} onMakeCode={() => setMaking(true)} />
+        <div className="row row--wrap">
+          <Languages open={open} onOpen={setOpen} form={form} words={words} />
+          <Widths width={width} onChange={setWidth} words={words} />
+        </div>
+        <div className="texts">
+          {open.map((locale) => (
+            <Pane key={locale} form={form} locale={locale} width={width} words={words} />
+          ))}
+        </div>
+        <FormFailure text={failure} />
+        <div className="camp__save">
+          <button type="submit" className="btn btn--main" disabled={!isDirty}>
+            {words.save}
+          </button>
+        </div>
+        <Conflict
+          conflict={conflict}
+          fields={(
+            [
+              ['name', words.name],
+              ['code', words.fields.code],
+              ['windowDays', words.fields.windowDays],
+              ['segmentId', words.fields.segment],
+              ['locales', words.fields.locales],
+              ['texts', words.texts],
+            ] as const
+          ).map(([key, label]) => ({ key, label }))}
+          onSettle={settle}
+        />
+        <UnsavedGuard leaving={leaving} />
+      </form>
+      {/* Beside the form: a form within a form would send both. */}
+      {making && (
+        <Suspense>
+          <CodeDialog
+            words={codes}
+            close={() => setMaking(false)}
+            onMade={(name) => form.setValue('code', name, { shouldDirty: true, shouldValidate: true })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -228,6 +228,28 @@ function Terms({ campaign, words, segments }: Shown & { segments: readonly Segme
   );
 }
 
+/** When it leaves, and what its readers would find closed. */
+function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
+  return (
+    <>
+      {state === 'scheduled' && startAt && (
+        <p className="note" role="status">
+          <Icon name="clock" />
+          <span>
+            {words.scheduledFor} <Moment at={startAt} />
+          </span>
+        </p>
+      )}
+      {closedLinks.map(({ path, countries }) => (
+        <p className="note note--warn" role="status" key={path}>
+          <Icon name="alert" />
+          <span>{words.closedLink(path, countries.join(', '))}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** `/admin/marketing/$id` */
 export function Screen() {
   const words = useWords(campaignsMessages);
@@ -249,17 +271,7 @@ export function Screen() {
       about={<CampaignMark campaign={campaign} words={words} />}
       at={`campaign/${id}`}
       actions={actionsOf(shared, { owner, dirty })}
-      notices={
-        campaign.state === 'scheduled' &&
-        campaign.startAt && (
-          <p className="note" role="status">
-            <Icon name="clock" />
-            <span>
-              {words.scheduledFor} <Moment at={campaign.startAt} />
-            </span>
-          </p>
-        )
-      }
+      notices={<Notices {...shared} />}
       timeline={<Timeline events={eventsOf(shared)} />}
     >
       {campaign.startedAt && <Results {...shared} />}

@@ -1,40 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Segment } from '#contracts/clients.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import type { Campaigns } from '#messages/admin/campaigns.ts';
-import { codesMessages } from '#messages/admin/codes.ts';
 import { Field } from '../../form/form-parts.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type CampaignForm, isBlank } from './campaign-form.ts';
-
-/** Its form comes when it is opened. */
-const CodeDialog = lazy(async () => ({
-  default: (await import('../discount-codes/code-dialogs.tsx')).CodeDialog,
-}));
 
 /** To whom it goes, and with what. */
 export function Terms({
   form,
   words,
   segments,
+  onMakeCode,
 }: {
   form: CampaignForm;
   words: Campaigns;
   segments: readonly Segment[];
+  onMakeCode: () => void;
 }) {
-  const codes = useWords(codesMessages);
   const language = useLanguage();
-  const [making, setMaking] = useState(false);
   const { fields } = words;
   const { errors } = form.formState;
   return (
     <section className="card" aria-label={words.terms}>
       <div className="card__h">
         <h2>{words.terms}</h2>
-        <button type="button" className="btn btn--sm" onClick={() => setMaking(true)}>
+        <button type="button" className="btn btn--sm" onClick={onMakeCode}>
           <Icon name="ticket" />
           {words.makeCode}
         </button>
@@ -87,11 +80,6 @@ export function Terms({
           </div>
         </fieldset>
       </div>
-      {making && (
-        <Suspense>
-          <CodeDialog words={codes} close={() => setMaking(false)} />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,0 +1,58 @@
+import type { CampaignTexts, ClosedLink } from '#contracts/campaigns.ts';
+import type { Service } from '#contracts/catalog-schemas.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import type { Catalog } from '#server/catalog/current-catalog.ts';
+
+interface Shelf {
+  pathIn: (locale: Locale) => string;
+  /** What else leads there. */
+  otherwise: string;
+  /** What is sold there now. */
+  services: readonly Service[];
+}
+
+const shelvesOf = ({ services, kinds }: Pick<Catalog, 'services' | 'kinds'>): Shelf[] => [
+  ...serviceTypes.map((type) => ({
+    pathIn: (locale: Locale) => pathTo(type, locale),
+    otherwise: `{{page.${type}}}`,
+    services: services.filter((service) => service.type === type),
+  })),
+  ...kinds.map((kind) => ({
+    pathIn: (locale: Locale) => kindPath(kind.code, locale),
+    otherwise: kindPath(kind.code, 'en'),
+    services: kind.services,
+  })),
+];
+
+/** Where nothing of it is sold. */
+function closedIn(services: readonly Service[]): string[] {
+  const [first, ...others] = services.map((service) => service.closedIn ?? []);
+  return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
+}
+
+/** Where a Markdown text leads: paths of this shop without what follows them, placeholders as they stand. */
+function leadsOf(body: string, publicUrl: string): Set<string> {
+  const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
+  return new Set(
+    found.map(([, link = '', bare = '']) => (link || bare).replace(publicUrl, '').replace(/[?#].*$/, '')),
+  );
+}
+
+/** Links of a campaign to what is not sold now, everywhere or in some countries: who follows them finds it closed. */
+export function closedLinks(
+  texts: CampaignTexts,
+  catalog: Pick<Catalog, 'services' | 'kinds'>,
+  publicUrl: string,
+): ClosedLink[] {
+  const shelves = shelvesOf(catalog).map((shelf) => ({ ...shelf, places: closedIn(shelf.services) }));
+  const closed = shelves.filter(({ services, places }) => services.length === 0 || places.length > 0);
+  return locales.flatMap((locale) => {
+    const leads = leadsOf(texts[locale]?.body ?? '', publicUrl);
+    return closed
+      .filter(({ pathIn, otherwise }) => leads.has(pathIn(locale)) || leads.has(otherwise))
+      .map(({ pathIn, places }) => ({ locale, path: pathIn(locale), countries: places }));
+  });
+}
