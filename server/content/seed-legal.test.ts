@@ -46,3 +46,16 @@ describe.each(legalPages)('the starting text of %s', (page) => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 });
+
+/** What is kept of a person beyond their orders, and for how long, in the words of each language. */
+const kept: Record<Locale, string[]> = {
+  es: ['clientes en grupos', 'Ofertas y recordatorios enviados:** un año', 'Notas sobre ti:** dos años'],
+  fr: ['clients en groupes', 'Offres et rappels envoyés\u00a0:** un an', 'Notes sur vous\u00a0:** deux ans'],
+  it: ['clienti in gruppi', 'Offerte e promemoria mandati:** un anno', 'Note su di te:** due anni'],
+  en: ['customers into groups', 'Offers and reminders sent:** one year', 'Notes about you:** two years'],
+};
+
+it.each(locales)('privacy in %s names notes, groups of customers and what was sent', async (locale) => {
+  const { body } = await readStartingText({ page: 'privacy', locale });
+  for (const said of kept[locale]) expect(body).toContain(said);
+});
