@@ -19,20 +19,25 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
   const { from, to } = daysOf(quarter);
   return rows<ReturnLine>(
     db,
-    `with papers as (
+    `with filed as (
+       select make_date(year, quarter * 3 - 2, 1) as of, filed_at from tax_returns
+     ), late as (
+       -- Until when sales of this quarter may be issued and are still its own.
+       select coalesce((select filed_at from filed where of = $1::date),
+                       ($1::date + interval '4 months') at time zone 'Europe/Madrid') as until
+     ), papers as (
        select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents, i.issued_on, i.issued_at, ${isSale} as is_sale,
-              date_trunc('quarter', coalesce(s.operation_on, i.operation_on)::timestamp)::date as sold_in,
+              date_trunc('quarter', (case when i.of_invoice_id is null then i.operation_on
+                else (select s.operation_on from invoices s where s.id = i.of_invoice_id) end)::timestamp)::date as sold_in,
               date_trunc('quarter', i.issued_on::timestamp)::date as issued_in
-         from invoices i left join invoices s on s.id = i.of_invoice_id
+         from invoices i
         where i.treatment = 'one_stop' and ${counts} and i.issued_on >= $1::date
-          and i.issued_on <= greatest($2::date + 366, $2::date)
+          and i.issued_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
      ), placed as (
        select p.*, case when p.is_sale and p.issued_at < coalesce(
-                     (select r.filed_at from tax_returns r
-                       where r.year = extract(year from p.sold_in) and r.quarter = extract(quarter from p.sold_in)),
-                     (p.sold_in + interval '4 months') at time zone 'Europe/Madrid')
+                     r.filed_at, (p.sold_in + interval '4 months') at time zone 'Europe/Madrid')
                    then p.sold_in else p.issued_in end as declared_in
-         from papers p
+         from papers p left join filed r on r.of = p.sold_in
      )
      select taxed_in as country, rate_basis_points as "rateBasisPoints",
             case when sold_in < $1::date then
@@ -89,21 +94,26 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
   const { from, to } = daysOf(quarter);
   return one<Books>(
     db,
-    `with paid as (
-       select o.id, o.total_cents from orders o
+    `with bought as materialized (
+       select o.id, o.total_cents, o.sample from orders o
         where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
           and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
-          and not (o.sample and not exists (select from invoices i where i.order_id = o.id))
+     ), invoiced as (
+       select i.order_id, sum(i.total_cents) filter (where ${counts}) as cents
+         from invoices i join bought on bought.id = i.order_id group by i.order_id
+     ), paid as materialized (
+       select bought.id, bought.total_cents, coalesce(invoiced.cents, 0) as invoiced_cents
+         from bought left join invoiced on invoiced.order_id = bought.id
+        where not (bought.sample and invoiced.order_id is null)
           -- Another program's books have it.
           and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
-                           where i.order_id = o.id and x.reason = 'duplicate')
+                           where i.order_id = bought.id and x.reason = 'duplicate')
      )
      select (select coalesce(sum(i.total_cents), 0) from invoices i
               where ${counts} and i.issued_on between $1::date and $2::date)::bigint as "invoicesCents",
             (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join paid on paid.id = p.order_id
               where p.state = 'succeeded' and p.parked_reason is null)::bigint as "receivedCents",
-            (select coalesce(sum(i.total_cents), 0) from invoices i join paid on paid.id = i.order_id
-              where ${counts})::bigint as "invoicedCents",
+            (select coalesce(sum(invoiced_cents), 0) from paid)::bigint as "invoicedCents",
             (select coalesce(sum(case d.cause when 'sale' then paid.total_cents when 'refund' then -d.amount_cents
                                    when 'refund_returned' then d.amount_cents else 0 end), 0)
                from invoice_dues d join paid on paid.id = d.order_id)::bigint as "waitingCents"`,
