@@ -3,7 +3,15 @@ import { timeBoundSchema } from './lists.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 
 /** What figures are told by; `all` is the whole shop. */
-export const figureDimensions = ['service', 'audience', 'language', 'country', 'source', 'code'] as const;
+export const figureDimensions = [
+  'service',
+  'audience',
+  'language',
+  'place',
+  'country',
+  'source',
+  'code',
+] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
 
 export const comparisons = ['previous', 'weekdays', 'none'] as const;

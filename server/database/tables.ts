@@ -543,7 +543,7 @@ export interface Tables {
     n: number;
   };
   figures_daily: {
-    dimension: 'all' | 'service' | 'audience' | 'language' | 'country' | 'source' | 'code';
+    dimension: 'all' | 'service' | 'audience' | 'language' | 'country' | 'place' | 'source' | 'code';
     day: Date;
     value: string;
     orders: number;

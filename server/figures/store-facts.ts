@@ -4,7 +4,7 @@
  * docs/figures.md. What a day's rates are is found once (`materialized`), not for each order anew.
  */
 const dims = `
-    o.locale as language, o.tax_country as country, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
+    o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
     coalesce(l.service_id::text, '') as service, coalesce(l.audience, '') as audience`;
 /** Looked up for each order: of a day's span the planner expects a ninth of all orders, and would read whole tables. */
 const firstLine = `left join lateral (
@@ -21,7 +21,7 @@ export const facts = `
              (select r.per_euro from currency_rates r where r.currency = v.currency order by r.day limit 1)) end as per_euro
       from (select distinct currency from providers where currency is not null) v, (select distinct day from paid) d
   ), facts as (
-    select label, at, language, country, source, code, service, audience, 1 as orders, sample::integer as samples,
+    select label, at, language, country, place, source, code, service, audience, 1 as orders, sample::integer as samples,
            total_cents as revenue, discount_cents as discount, tax_cents as tax, 0 as refunds, 0 as refunded, 0 as refunded_tax,
            0 as disputes, 0 as disputed, spent.cost, spent.unpriced
       from paid cross join lateral (

@@ -18,7 +18,8 @@ import { paidStates, type Span, share } from './period.ts';
 
 /** What an order list is asked for, to hold the orders of a line. */
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
-  if (value === '') return undefined;
+  // Orders are not listed by where their buyer was.
+  if (value === '' || dimension === 'place') return undefined;
   return { ...span, [dimension]: value, paymentStatus: paidStates };
 }
 
@@ -35,7 +36,7 @@ function useNames(words: FigureWords) {
     }
     if (dimension === 'audience') return orders.audiences[value as 'europe' | 'spain'] ?? value;
     if (dimension === 'language') return orders.languages[value as 'es'] ?? value;
-    if (dimension === 'country') return regions.of(value) ?? value;
+    if (dimension === 'country' || dimension === 'place') return regions.of(value) ?? value;
     return value;
   };
 }
