@@ -33,6 +33,19 @@ export const backupItemSchema = z.object({
 });
 export type BackupItem = z.infer<typeof backupItemSchema>;
 
+/** A backup that stands in the folder and that the program did not make by itself: of `npm run backup`, or laid there. */
+export const backupFileSchema = z.object({
+  name: z.string(),
+  way: z.enum(['files', 'dump']),
+  bytes: z.number().int(),
+  /** When it was last written. */
+  at: z.string(),
+  /** It was read back whole, and has not changed since. */
+  proved: z.boolean(),
+  orders: z.number().int().nullable(),
+});
+export type BackupFile = z.infer<typeof backupFileSchema>;
+
 /** `GET /api/admin/backups` */
 export const backupListSchema = z.object({
   success: z.literal(true),
@@ -45,5 +58,6 @@ export const backupListSchema = z.object({
   newestAt: z.string().nullable(),
   nextAt: z.string().nullable(),
   items: z.array(backupItemSchema),
+  files: z.array(backupFileSchema),
 });
 export type BackupList = z.infer<typeof backupListSchema>;

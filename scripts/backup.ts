@@ -1,27 +1,43 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { folderOf, withoutDump } from '#server/backups/place.ts';
+import { noteProof } from '#server/backups/proof-note.ts';
+import { dumpElsewhere, dumpVersion } from '#server/database/dump-elsewhere.ts';
 import { backUp } from '#server/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { placesConfig, withServer } from './launch/with-database.ts';
 
-/** `npm run backup [-- FILE]`: the shop's own database into one file, while it runs, and read back to prove it. */
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+/** A database of another server, by that server's tools. */
+async function dump(databaseUrl: string, file: string): Promise<void> {
+  if ((await dumpVersion()) === undefined) throw new Error(withoutDump);
+  await dumpElsewhere(databaseUrl, file);
+  chmodSync(file, 0o600);
+  const { size } = statSync(file);
+  await noteProof(file, { bytes: size, orders: null });
+  console.log(`${file}  (${megabytes(size)} MB; its list of contents was read back)`);
+  console.log('The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.');
+}
+
+/** `npm run backup [-- FILE]`: the shop's database into one file, while it runs, and read back to prove it. */
 async function run(): Promise<void> {
   const environment = readEnvironment();
-  const { databaseUrl, dataDir } = placesConfig(environment);
-  if (databaseUrl) {
-    throw new Error(
-      'DATABASE_URL names a server of yours: back it up with its own tools (docs/operating.md).',
-    );
-  }
+  const config = placesConfig(environment, ['BACKUP_DIR']);
+  const { databaseUrl, dataDir } = config;
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = resolve(process.argv[2] ?? join(dataDir, 'backups', `auge-${stamp}.tar.gz`));
+  const ending = databaseUrl === null ? 'tar.gz' : 'dump';
+  const file = resolve(process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${ending}`));
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (databaseUrl !== null) return dump(databaseUrl, file);
   await withServer(environment, (url) => backUp({ dataDir, url }, file), { besideShop: true });
   const { dataDir: copy, orders, tables } = await unpackBackup(file, dataDir);
   rmSync(copy, { recursive: true, force: true });
-  const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  console.log(`${file}  (${megabytes} MB; started and read back: ${tables} tables, ${orders} orders)`);
+  const { size } = statSync(file);
+  chmodSync(file, 0o600);
+  await noteProof(file, { bytes: size, orders });
+  console.log(`${file}  (${megabytes(size)} MB; started and read back: ${tables} tables, ${orders} orders)`);
   console.log(
     'It holds the key that opens secrets: keep it where nobody else reads, and on another machine.',
   );

@@ -12,7 +12,11 @@ async function run(): Promise<void> {
   const [, , file] = process.argv;
   if (!file) throw new Error('Which backup? npm run restore FILE');
   const { databaseUrl, dataDir } = placesConfig(readEnvironment());
-  if (databaseUrl) throw new Error('DATABASE_URL names a server of yours: restore it with its own tools.');
+  if (databaseUrl)
+    throw new Error(
+      `DATABASE_URL names a server of yours: stop the shop, make an empty database and name it there, then
+pg_restore --no-owner --dbname="$DATABASE_URL" ${file}`,
+    );
   const lock = takeProgramLock(dataDir);
   try {
     if (await runningUrl(dataDir))

@@ -15,6 +15,7 @@ import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { listBackups } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { noteProof } from './proof-note.ts';
 import { tendBackups } from './tend-backups.ts';
 
 let home: string;
@@ -80,6 +81,20 @@ it('proves what it writes, lets old ones go with their files, and finds what a k
   expect(items.filter(({ state }) => state === 'removed')).toHaveLength(2);
   expect(existsSync(gone)).toBe(false);
 }, 120_000);
+
+it('lists what stands in the folder besides, and says what nobody has proved', async () => {
+  const place = (name: string) => join(home, 'backups', name);
+  for (const name of ['by-hand.tar.gz', 'other-now.tar.gz', 'laid-there.dump', 'notes.txt'])
+    writeFileSync(place(name), 'four');
+  await noteProof(place('by-hand.tar.gz'), { bytes: 4, orders: 7 });
+  await noteProof(place('other-now.tar.gz'), { bytes: 5, orders: 7 });
+  const { files } = await listBackups(shop('2026-11-22T07:30:00Z'));
+  expect(files.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    { name: 'by-hand.tar.gz', way: 'files', bytes: 4, proved: true, orders: 7 },
+    { name: 'laid-there.dump', way: 'dump', proved: false, orders: null },
+    { name: 'other-now.tar.gz', proved: false, orders: null },
+  ]);
+});
 
 it('makes one at a time over all processes', async () => {
   const held = await alone(postgres.url, 'backup', async () => {

@@ -6,6 +6,7 @@ import { ShopError } from '#server/errors.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { filesBeside } from './list-files.ts';
 import { folderOf, problemOf, wayOf } from './place.ts';
 import { nextOf } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
@@ -18,6 +19,7 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
   const { database } = deps;
   const [schedule, last] = [await readSetting(deps, scheduleSetting), await lastBackup(database, 'schedule')];
   const listed = await listedBackups(database, mostListed);
+  const own = new Set(listed.flatMap(({ state, file }) => (state === 'done' && file !== null ? [file] : [])));
   const { newestAt } = await readNewest(database);
   return {
     success: true,
@@ -33,6 +35,7 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
       endedAt: endedAt?.toISOString() ?? null,
       missing: row.state === 'done' && row.file !== null && !existsSync(row.file),
     })),
+    files: await filesBeside(folderOf(deps), own),
   };
 }
 

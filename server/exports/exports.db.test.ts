@@ -67,3 +67,35 @@ it('lets the database go when whoever takes it is gone', async () => {
   archive.destroy();
   expect((await take('csv')).size).toBeGreaterThan(90);
 });
+
+it('reads no further ahead than whoever takes it', async () => {
+  await shop.database.query(
+    `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
+     select 'Eva', 'eva@example.com', (select string_agg(md5(concat(a, ' ', b)), '') from generate_series(1, 30) b), 'es',
+            sha256(a::text::bytea), now() from generate_series(1, 10000) a`,
+  );
+  let fetched = 0;
+  const connect = async () => {
+    const client = await shop.database.connect();
+    const query = async (asked: string | { text: string }) => {
+      const found = await client.query(asked as { text: string });
+      if (typeof asked === 'object' && asked.text.startsWith('fetch'))
+        fetched += JSON.stringify(found.rows).length;
+      return found;
+    };
+    return { query, release: (broken?: Error) => client.release(broken) };
+  };
+  const database = { connect } as unknown as TestDatabase['database'];
+  const archive = await vi.waitFor(() => streamExport({ database, now }, 'ndjson'), { timeout: 20_000 });
+  const steps: { taken: number; fetched: number }[] = [];
+  let taken = 0;
+  for await (const chunk of archive) {
+    taken += (chunk as Buffer).length;
+    steps.push({ taken, fetched });
+    await new Promise(setImmediate);
+  }
+  // Digits of chance: each row takes the same room in the archive. A batch of rows is a tenth of it.
+  const ahead = Math.max(...steps.map((step) => step.fetched - (fetched * step.taken) / taken));
+  expect(fetched).toBeGreaterThan(10_000_000);
+  expect(ahead).toBeLessThan(fetched * 0.6);
+});

@@ -36,6 +36,10 @@ export const data: DataWords = {
     missing: 'The file is no longer where it was put',
     orders: (orders) => `${orders} orders`,
     byClock: 'By the clock',
+    beside: 'In the folder, too',
+    besideAbout: 'Of “npm run backup”, or laid there by hand. They stay until somebody deletes them.',
+    proved: 'Proved',
+    unproved: 'Not proved',
     list: 'Backups made',
   },
   pastOrders: {

@@ -38,6 +38,10 @@ export const data = {
     orders: (orders: string) => `${orders} pedidos`,
     byClock: 'Por horario',
     list: 'Copias hechas',
+    beside: 'También en la carpeta',
+    besideAbout: 'De «npm run backup», o puestas ahí a mano. Se quedan hasta que alguien las borre.',
+    proved: 'Comprobada',
+    unproved: 'Sin comprobar',
   },
   pastOrders: {
     title: 'Pedidos de antes',

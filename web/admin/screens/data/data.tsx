@@ -1,6 +1,6 @@
 import './data.css';
 import { useState } from 'react';
-import type { BackupItem, BackupList } from '#contracts/backups.ts';
+import type { BackupFile, BackupItem, BackupList } from '#contracts/backups.ts';
 import { type DataWords, dataMessages } from '#messages/admin/data.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -45,6 +45,34 @@ function Line({ item, words }: { item: BackupItem; words: Words }) {
       </span>
       {said && <span className="small data__said">{said}</span>}
     </li>
+  );
+}
+
+/** Those that the program did not make by itself. */
+function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
+  const language = useLanguage();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <div className="card__b">
+        <h3>{words.beside}</h3>
+        <p className="small muted">{words.besideAbout}</p>
+      </div>
+      <ul className="data__list" aria-label={words.beside}>
+        {files.map(({ name, at, bytes, orders, proved }) => (
+          <li key={name} className="data__line">
+            <span>
+              <Moment at={at} /> <span className="small mono data__path">{name}</span>
+            </span>
+            <Status mark={proved ? 'completed' : 'pending'}>{proved ? words.proved : words.unproved}</Status>
+            <span className="small">
+              <Size bytes={bytes} />
+              {orders !== null && ` · ${words.orders(formatCount(orders, language))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -113,6 +141,7 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
           ))}
         </ul>
       )}
+      <FilesBeside files={read.data.files} words={words} />
       {asking && (
         <ConsequenceDialog
           title={words.nowTitle}

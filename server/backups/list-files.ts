@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupFile } from '#contracts/backups.ts';
+import { proofOf } from './proof-note.ts';
+
+/** How a backup of either way is called; what is being written is called otherwise. */
+const ways = [
+  ['.tar.gz', 'files'],
+  ['.dump', 'dump'],
+] as const;
+
+async function toFile(folder: string, name: string): Promise<BackupFile | undefined> {
+  const way = ways.find(([ending]) => name.endsWith(ending))?.[1];
+  if (way === undefined) return undefined;
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const proof = await proofOf(join(folder, name), found.size);
+  return {
+    ...{ name, way, bytes: found.size, at: found.mtime.toISOString() },
+    ...{ proved: proof !== undefined, orders: proof?.orders ?? null },
+  };
+}
+
+/** Backups that stand in the folder besides those that the program made by itself, the newest first. */
+export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => !own.has(join(folder, name)));
+  const found = await Promise.all(others.map((name) => toFile(folder, name)));
+  return found.filter((file) => file !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
+}
