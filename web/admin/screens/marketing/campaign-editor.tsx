@@ -147,7 +147,7 @@ export function CampaignEditor({
           <Languages open={open} onOpen={setOpen} form={form} words={words} />
           <Widths width={width} onChange={setWidth} words={words} />
         </div>
-        <div className="texts">
+        <div className={width === 'desktop' ? 'texts camp__wide' : 'texts'}>
           {open.map((locale) => (
             <Pane key={locale} form={form} locale={locale} width={width} words={words} />
           ))}

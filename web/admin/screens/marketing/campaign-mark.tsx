@@ -17,11 +17,11 @@ interface Shown {
 
 export function CampaignMark({ campaign: { state, sample }, words }: Shown) {
   return (
-    <>
+    <span className="row row--tight">
       <Status mark={marks[state]} quiet={state !== 'stopped'}>
         {words.states[state]}
       </Status>
       {sample && <span className="tag">{words.sample}</span>}
-    </>
+    </span>
   );
 }
