@@ -5,14 +5,6 @@ import { asSeen } from './text.ts';
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
 export type Network = (typeof networks)[number];
 
-/** As people write them. */
-export const networkNames: Record<Network, string> = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  x: 'X',
-};
-
 /** How names and addresses of one network are read and written. */
 interface Grammar {
   handle: RegExp;

@@ -93,7 +93,7 @@ export const tracking: Tracking = {
     copy: 'Copy',
     copied: 'Copied',
     copyLabel: 'Copy the order number',
-    username: 'Instagram username',
+    username: (network) => `${network} username`,
     package: 'Package',
     posts: { likes: 'Posts', views: 'Videos' },
     date: 'Date and time',

@@ -101,7 +101,7 @@ export const tracking = {
     copy: 'Copiar',
     copied: 'Copiado',
     copyLabel: 'Copiar el número de pedido',
-    username: 'Usuario de Instagram',
+    username: (network: string) => `Usuario de ${network}`,
     package: 'Paquete',
     posts: { likes: 'Publicaciones', views: 'Vídeos' },
     date: 'Fecha y hora',

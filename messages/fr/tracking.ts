@@ -95,7 +95,7 @@ export const tracking: Tracking = {
     copy: 'Copier',
     copied: 'Copié',
     copyLabel: 'Copier le numéro de commande',
-    username: 'Profil Instagram',
+    username: (network) => `Profil ${network}`,
     package: 'Pack',
     posts: { likes: 'Publications', views: 'Vidéos' },
     date: 'Date et heure',

@@ -94,7 +94,7 @@ export const tracking: Tracking = {
     copy: 'Copia',
     copied: 'Copiato',
     copyLabel: 'Copia il numero d’ordine',
-    username: 'Nome utente Instagram',
+    username: (network) => `Nome utente ${network}`,
     package: 'Pacchetto',
     posts: { likes: 'Post', views: 'Video' },
     date: 'Data e ora',

@@ -13,13 +13,17 @@ export function shortTime(seconds: number): string {
 
 /**
  * When the order is expected: the usual sentence, and what orders of its kind really took. Where nine of ten took
- * longer than the usual sentence allows, what was measured stands alone (ruling "Proof and honesty").
+ * longer than the usual sentence allows, what was measured stands alone (ruling "Proof and honesty"); of kinds nothing else is known.
  */
-export function expected({ estimate }: Pick<PublicOrder, 'estimate'>, frame: OrderFrame): string[] {
+export function expected(
+  { estimate, kind }: Pick<PublicOrder, 'estimate' | 'kind'>,
+  frame: OrderFrame,
+): string[] {
   const { props, words } = frame;
-  if (!estimate) return [props.estimate];
+  const usual = kind ? [] : [props.estimate];
+  if (!estimate) return usual;
   const { orders, medianSeconds, ninetySeconds } = estimate;
   const counted = formatCount(orders, props.shape);
   const measured = words.alike(shortTime(medianSeconds), shortTime(ninetySeconds), counted);
-  return ninetySeconds > 24 * hour ? [measured] : [props.estimate, measured];
+  return ninetySeconds > 24 * hour ? [measured] : [...usual, measured];
 }

@@ -88,7 +88,7 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
       <div className="panel">
         <div className="row head">
           <h2 id="order" tabIndex={-1}>
-            {packageLine(order, words, props.shape)}
+            {packageLine(order, words, props)}
           </h2>
           <StandingChip order={order} frame={frame} />
         </div>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
+import { countKind } from '#contracts/service-kinds.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
-import { isPaid, packageLine, StandingChip } from './order-view.tsx';
+import { isPaid, packageLine, StandingChip, usernameLabel } from './order-view.tsx';
 
 /** The posts of an order of likes or views, each with what it gets and a way to look at it. */
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
-  const { posts, serviceType } = order;
+  const { posts, serviceType, kind } = order;
   if (posts.length === 0 || serviceType === 'followers') return null;
-  const write = words[serviceType];
+  const write = (count: string) => (kind ? countKind(kind, props.locale, count) : words[serviceType](count));
   return (
     <>
       <h3 id="posts">{words.success.posts[serviceType]}</h3>
@@ -19,7 +20,7 @@ function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
         {posts.map(({ link, quantity }) => (
           <li key={link}>
             <a href={link} target="_blank" rel="noreferrer">
-              {link.replace(/^https:\/\/www\.|\/$/g, '')}
+              {link.replace(/^https:\/\/(www\.)?|\/$/g, '')}
             </a>
             <span className="soft">{write(formatCount(quantity, props.shape))}</span>
           </li>
@@ -76,8 +77,8 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
   const rate = formatPercent(order.taxRateBasisPoints / 100, props.shape);
   const rows = [
     [success.number, <CopyNumber key="number" number={order.orderNumber} words={success} />],
-    [success.username, `@${order.instagramUsername}`],
-    [success.package, packageLine(order, words, props.shape)],
+    [usernameLabel(order, words), `@${order.instagramUsername}`],
+    [success.package, packageLine(order, words, props)],
     [success.date, formatDateTime(order.createdAt, props.locale)],
     [success.payment, <PaymentChip key="payment" order={order} frame={frame} />],
     [success.state, <StandingChip key="state" order={order} frame={frame} />],

@@ -1,4 +1,7 @@
+import type { Locale } from '#contracts/locales.ts';
+import { networkNames } from '#contracts/network-names.ts';
 import type { PublicOrder } from '#contracts/orders.ts';
+import { countKind } from '#contracts/service-kinds.ts';
 import type { OrderState } from '#contracts/states.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
@@ -14,16 +17,21 @@ export const isPaid = (order: PublicOrder): boolean =>
 
 /** `1000 + 100 seguidores europeos`. */
 export function packageLine(
-  order: Pick<PublicOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience'>,
+  order: Pick<PublicOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
   words: Tracking,
-  shape: NumberShape,
+  { shape, locale }: { shape: NumberShape; locale: Locale },
 ): string {
-  const { quantity, bonus, serviceType, audience } = order;
+  const { quantity, bonus, serviceType, audience, kind } = order;
   const count = formatCount(quantity, shape) + (bonus > 0 ? ` + ${formatCount(bonus, shape)}` : '');
+  if (kind) return countKind(kind, locale, count);
   if (serviceType !== 'followers') return words[serviceType](count);
   if (audience === null) return words.followers(count);
   return audience === 'spain' ? words.spain(count) : words.europe(count);
 }
+
+/** Whose name it is: `Usuario de TikTok`. */
+export const usernameLabel = ({ kind }: Pick<PublicOrder, 'kind'>, { success }: Tracking): string =>
+  success.username(networkNames[kind?.network ?? 'instagram']);
 
 /** Colour of the state's dot; the word beside it says the same. */
 function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {

@@ -32,7 +32,7 @@ function Customer({ order, words, states }: { order: StaffOrder; words: Order; s
           [
             fields.link,
             <a key="link" href={order.socialMediaUrl} target="_blank" rel="noreferrer">
-              {order.socialMediaUrl.replace('https://www.', '')}
+              {order.socialMediaUrl.replace(/^https:\/\/(www\.)?/, '')}
             </a>,
           ],
           [fields.language, `${states.languages[order.language]}, ${order.country}`],

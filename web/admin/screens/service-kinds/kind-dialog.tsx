@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Locale, locales } from '#contracts/locales.ts';
-import { networkNames, networks } from '#contracts/networks.ts';
+import { networkNames } from '#contracts/network-names.ts';
+import { networks } from '#contracts/networks.ts';
 import type { StaffKind, StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
 import { serviceTypes } from '#contracts/states.ts';
 import type { Kinds } from '#messages/admin/kinds.ts';

@@ -1,6 +1,6 @@
 import '../../styles/services.css';
 import { useState } from 'react';
-import { networkNames } from '#contracts/networks.ts';
+import { networkNames } from '#contracts/network-names.ts';
 import type { StaffKind, StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
 import { type Kinds, kindsMessages } from '#messages/admin/kinds.ts';
 import { useSession } from '../../data/session.ts';
@@ -98,7 +98,7 @@ function KindTable({
   return (
     <div className="card">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <section className="card__b svctable" tabIndex={0} aria-label={words.title}>
+      <section className="card__b svctable kindtable" tabIndex={0} aria-label={words.title}>
         <table className="gal">
           <thead>
             <tr>

@@ -125,7 +125,9 @@ export function AccountOrderCard(props: CardProps) {
   return (
     <article className="sheet ord">
       <h3>
-        <a href={page}>{packageLine(order, trackingMessages[locale], describeNumbers(locale))}</a>
+        <a href={page}>
+          {packageLine(order, trackingMessages[locale], { shape: describeNumbers(locale), locale })}
+        </a>
       </h3>
       <Chip order={order} locale={locale} />
       <p className="meta">

@@ -1,3 +1,4 @@
+import { networkNames } from '#contracts/network-names.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderHistoryMessages } from '#messages/order-history.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -17,7 +18,7 @@ export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
   const count = `${formatCount(example.quantity, shape)} + ${formatCount(example.bonus, shape)}`;
   const rows: [string, string][] = [
     [words.success.number, example.number],
-    [words.success.username, `@${example.username}`],
+    [words.success.username(networkNames.instagram), `@${example.username}`],
     [words.success.package, words.europe(count)],
     [total, formatCents(example.cents, shape)],
   ];

@@ -7,7 +7,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { formatPercent } from '../../number-shape.ts';
 import { formatDateTime } from '../../order/dates.ts';
-import { packageLine, StateChip } from '../../order/order-view.tsx';
+import { packageLine, StateChip, usernameLabel } from '../../order/order-view.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -19,7 +19,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   const rate = formatPercent(order.taxRateBasisPoints / 100, shape);
   const rows: [string, string][] = [
     [success.number, order.orderNumber],
-    [success.username, `@${order.instagramUsername}`],
+    [usernameLabel(order, words), `@${order.instagramUsername}`],
     [success.date, formatDateTime(order.createdAt, locale)],
     [orderHistoryMessages[locale].total, formatMoney(order.totalCents, locale)],
     [success.taxIncluded(rate), formatMoney(order.taxCents, locale)],
@@ -27,7 +27,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   return (
     <article className="sheet panel" aria-labelledby="order">
       <div className="row head">
-        <h2 id="order">{packageLine(order, words, shape)}</h2>
+        <h2 id="order">{packageLine(order, words, { shape, locale })}</h2>
         <StateChip state={order.status} words={words} />
       </div>
       <dl className="lines">

@@ -1,4 +1,4 @@
-import { networkNames } from '#contracts/networks.ts';
+import { networkNames } from '#contracts/network-names.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';

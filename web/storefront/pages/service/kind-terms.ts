@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
-import { type Network, networkNames } from '#contracts/networks.ts';
+import { networkNames } from '#contracts/network-names.ts';
+import type { Network } from '#contracts/networks.ts';
 import { countKind, type ShownKind } from '#contracts/service-kinds.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import { proofMessages } from '#messages/proof.ts';

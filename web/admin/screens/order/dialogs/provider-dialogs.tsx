@@ -6,6 +6,7 @@ import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
@@ -54,7 +55,7 @@ export function SendDialog({ order, close }: OrderDialogProps) {
               <option value="">—</option>
               {fulfilments.map(({ id, link }) => (
                 <option key={id} value={id}>
-                  {link.replace('https://www.instagram.com/', '')}
+                  {linkText(link)}
                 </option>
               ))}
             </select>

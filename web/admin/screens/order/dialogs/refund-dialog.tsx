@@ -9,6 +9,7 @@ import { Field } from '../../../form/form-parts.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../../parts/format.ts';
+import { linkText } from '../../../parts/link-text.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
 interface Share {
@@ -64,7 +65,7 @@ function sharesOf(order: StaffOrder, words: typeof orderMessages.es): Share[] {
       .map((part) => shareOf(order, part))
       .map(({ link, ...share }) => ({
         ...share,
-        label: words.refund.part(link.replace('https://www.instagram.com/', '')),
+        label: words.refund.part(linkText(link)),
         cents: Math.min(left, share.cents),
       })),
   ].filter(({ cents }) => cents > 0);

@@ -4,6 +4,7 @@ import type { Orders } from '#messages/admin/orders.ts';
 import { Section } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
 import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { linkText } from '../../../parts/link-text.ts';
 import { DeliveryMark } from '../../orders/order-states.tsx';
 import { Copied, Table } from './table.tsx';
 
@@ -55,7 +56,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
       >
         {order.fulfilments.map((part) => (
           <tr key={part.id}>
-            <td>{part.link.replace('https://www.instagram.com/', '')}</td>
+            <td>{linkText(part.link)}</td>
             <td>
               {part.provider} <span className="muted">{part.providerService}</span>
             </td>
