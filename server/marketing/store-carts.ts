@@ -68,8 +68,9 @@ const soughtIn = ($: Values, q: string): string => {
       .replace(/^@/, '')
       .replaceAll(/[\\%_]/g, '\\$&')}%`,
   );
-  const number = $(q.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
-  return `(lower(o.email) like ${part} or lower(o.username) like ${part} or o.number = ${number})`;
+  const number = q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const byNumber = number ? ` or o.number like ${$(`%${number}%`)}` : '';
+  return `(lower(o.email) like ${part} or lower(o.username) like ${part}${byNumber})`;
 };
 
 /** Only filters that are asked for are in the text, so that each has its plan. */

@@ -60,6 +60,10 @@ describe('an abandoned checkout', () => {
     await collectAbandonedCheckouts(shop.program.deps);
     const found = (await list()).items.filter((entry) => entry.orderNumber === orderNumber);
     expect(found).toHaveLength(1);
+    for (const part of [orderNumber.slice(2, 8).toLowerCase(), email.slice(3), `@${username}`]) {
+      const { items } = await list(`?q=${encodeURIComponent(part)}`);
+      expect(items.map((entry) => entry.orderNumber)).toEqual([orderNumber]);
+    }
     expect(found[0]).toMatchObject({ marketingConsent: true, locale: 'fr', openedAt: null });
     expect(new URL(found[0]?.recoveryUrl ?? '').pathname).toBe('/fr/ig');
     const { draft } = (await (await recover(found[0]?.recoveryUrl ?? '')).json()) as { draft: unknown };

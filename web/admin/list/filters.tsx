@@ -17,6 +17,9 @@ interface FiltersProps {
   onClear: () => void;
 }
 
+/** What can be chosen by: a choice of nothing is none. */
+const offers = (filter: Filter) => filter.kind !== 'choice' || filter.choices.length > 0;
+
 const emptied = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
 
 function Chip({
@@ -103,7 +106,7 @@ export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
     const text = filterText(filter, search, { words, language });
     return text === undefined ? [] : [{ filter, text }];
   });
-  const edit = { search, onChange };
+  const edit = { filters: filters.filter(offers), search, onChange };
   return (
     <>
       <button type="button" className="btn btn--sm only-m" onClick={() => setSheet(true)}>
@@ -112,7 +115,7 @@ export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
       </button>
       <span className="row row--wrap only-w">
         {held.map(({ filter, text }) => (
-          <Chip key={filter.key} filter={filter} text={text} {...edit} />
+          <Chip key={filter.key} filter={filter} text={text} search={search} onChange={onChange} />
         ))}
         <Popover
           label={words.filterBy}
@@ -125,7 +128,7 @@ export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
             </>
           }
         >
-          {() => <AddFilter filters={filters} {...edit} />}
+          {() => <AddFilter {...edit} />}
         </Popover>
       </span>
       {held.length > 0 && (
@@ -133,7 +136,7 @@ export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
           {words.clear}
         </button>
       )}
-      {sheet && <FilterSheet filters={filters} {...edit} onClose={() => setSheet(false)} />}
+      {sheet && <FilterSheet {...edit} onClose={() => setSheet(false)} />}
     </>
   );
 }

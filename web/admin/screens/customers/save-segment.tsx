@@ -81,8 +81,11 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
         </label>
       )}
       {said.length === 0 && (
-        <p className="hint">
-          <Icon name="info" small /> {words.segmentFilters}: {words.nothing}
+        <p className="note note--info">
+          <Icon name="info" />
+          <span>
+            {words.segmentFilters}: {words.nothing}
+          </span>
         </p>
       )}
     </ConsequenceDialog>
