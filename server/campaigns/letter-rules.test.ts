@@ -60,6 +60,12 @@ test('readers without HTML read the same words in the same order', () => {
   );
 });
 
+test('readers without HTML see which comes first', () => {
+  expect(plainOf(render('- Una\n\n1. Primero\n2. Segundo\n\nAdiós'))).toBe(
+    '- Una\n\n1. Primero\n2. Segundo\n\nAdiós',
+  );
+});
+
 test('what a mail wears hides nothing that readers are told', () => {
   expect(dressed(render('## Una\n\nDos [tres](/es)'))).toMatch(
     /^<h2 style="[^"]+">Una<\/h2><p style="[^"]+">Dos <a href="\/es" style="[^"]+">tres<\/a><\/p>$/,

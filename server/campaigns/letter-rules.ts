@@ -55,12 +55,22 @@ const entities: Record<string, string> = {
 const unescaped = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
+/** A list that counts keeps its numbers. */
+function numbered(list: string): string {
+  let at = 0;
+  return list.replace(/<li>(?:<p>)?/g, () => {
+    at += 1;
+    return `\n${at}. `;
+  });
+}
+
 /** The same words for readers without HTML: a link is its words and its address. */
 export function plainOf(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
     )
+    .replace(/<ol>(?:(?!<[ou]l>)[\s\S])*?<\/ol>/g, numbered)
     .replace(/<li>(?:<p>)?/g, '\n- ')
     .replace(/<br>|<hr>|<\/t[dh]>/g, (tag) => (tag.startsWith('</') ? '  ' : '\n'))
     .replace(/<\/(?:p|h2|h3|ul|ol|table|blockquote|tr)>/g, '\n\n')
