@@ -20,7 +20,7 @@ import { sweep } from './sweep.ts';
 let bench: FulfilmentBench;
 let app: FastifyInstance;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
   app = fastify();
   app.decorateRequest('staff', null);
   await app.register(cookie);

@@ -21,7 +21,7 @@ import { sweep } from './sweep.ts';
 let bench: FulfilmentBench;
 let second: Provider;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
   second = await withSecondProvider(bench);
 });
 afterAll(async () => {

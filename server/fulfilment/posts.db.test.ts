@@ -12,7 +12,7 @@ import { syncStatuses } from './sync-statuses.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
   await rows(
     bench.deps.database,
     `insert into services (id, type, quantity, bonus_quantity, price_cents, provider_id, provider_service)

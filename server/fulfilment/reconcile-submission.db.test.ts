@@ -15,7 +15,7 @@ import { reconcileSubmission } from './reconcile-submission.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
 });
 afterAll(() => bench.close());
 beforeEach(() => bench.reset());

@@ -21,7 +21,7 @@ import { recordAccepted } from './store-sending.ts';
 let bench: FulfilmentBench;
 let staff: Sending['staff'];
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
   const { id } = await one<{ id: StaffId }>(
     bench.deps.database,
     `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,

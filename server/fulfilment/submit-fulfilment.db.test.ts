@@ -17,7 +17,7 @@ import { submitFulfilment } from './submit-fulfilment.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
 });
 afterAll(() => bench.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import {
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench({ timeoutMs: 1500 });
 });
 afterAll(() => bench.close());
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test.each([
   ['unknown-error', 0],
   ['maintenance', 0],
 ] as const)('%s is a doubt: never sent again by itself', async (kind, placed) => {
-  failNextAdd(kind, kind.startsWith('timeout') ? 2000 : undefined);
+  failNextAdd(kind, kind.startsWith('timeout') ? 5000 : undefined);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   await submit(bench, order);

@@ -32,7 +32,7 @@ let ownerId: string;
 const db = () => bench.deps.database;
 
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 300 });
+  bench = await fulfilmentBench();
   app = fastify();
   app.decorateRequest('staff', null);
   await app.register(cookie);

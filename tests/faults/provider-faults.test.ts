@@ -11,10 +11,14 @@ import { waitUntil } from './wait-until.ts';
 // They wait for the queue's pace more than they reckon, and a fault is of one buyer's link alone.
 vi.setConfig({ maxConcurrency: 12 });
 
+/** How long the shop waits for an answer: a busy machine's honest ones take a second. */
+const patienceSeconds = 4;
+const tooLongMs = 5000;
+
 let shop: FaultShop;
 let staff: Staff;
 beforeAll(async () => {
-  shop = await faultShop();
+  shop = await faultShop({ PROVIDER_TIMEOUT_SECONDS: String(patienceSeconds) });
   staff = await signInStaff(shop.url);
 });
 afterAll(() => shop.close());
@@ -54,7 +58,7 @@ async function untilAll(buyers: Buyer[], isSo: string): Promise<void> {
       [emails],
     );
     expect(found).toHaveLength(emails.length);
-  }, 100);
+  }, 200);
 }
 
 async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void> {
@@ -101,7 +105,7 @@ async function underFault(
   decide: (doubt: Doubt) => Promise<void>,
 ): Promise<Buyer> {
   const { kind, delayMs } = fault;
-  const buyer = await buy(kind, kind.startsWith('timeout') ? 1500 : delayMs);
+  const buyer = await buy(kind, kind.startsWith('timeout') ? tooLongMs : delayMs);
   await decide({ buyer, submissionId: await untilInReview(buyer) });
   return buyer;
 }
@@ -143,7 +147,7 @@ describe('an answer that says nothing sure, to an order that was placed', () => 
   });
 
   it.concurrent('slow: the order comes into being after the time-out, and is the only one', async () => {
-    const buyer = await underFault({ kind: 'slow', delayMs: 1600 }, link);
+    const buyer = await underFault({ kind: 'slow', delayMs: tooLongMs }, link);
     await untilDelivered(buyer, ['linked']);
   });
 });
@@ -254,7 +258,7 @@ describe('a provider that takes nothing', () => {
     await untilAll(waiting, `f.state = 'queued' and f.due_at is null`);
     const [, ...late] = await Promise.all([staff.release(1), ...Array.from({ length: 60 }, () => buy())]);
     await untilAll([...waiting, ...late], `o.state = 'completed'`);
-  });
+  }, 600_000);
 
   it('a provider that cannot be reached gets the order when it is back', async () => {
     // A balance that is known, so that the order itself meets the closed door.
