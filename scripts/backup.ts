@@ -1,18 +1,17 @@
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { folderOf, withoutDump } from '#server/backups/place.ts';
+import { folderOf, problemOf } from '#server/backups/place.ts';
 import { noteProof } from '#server/backups/proof-note.ts';
-import { dumpElsewhere, dumpVersion } from '#server/database/dump-elsewhere.ts';
+import { dumpElsewhere } from '#server/database/dump-elsewhere.ts';
 import { backUp } from '#server/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { readEnvironment } from './launch/environment.ts';
-import { placesConfig, withServer } from './launch/with-database.ts';
+import { placesConfig, withDatabase, withServer } from './launch/with-database.ts';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** A database of another server, by that server's tools. */
 async function dump(databaseUrl: string, file: string): Promise<void> {
-  if ((await dumpVersion()) === undefined) throw new Error(withoutDump);
   await dumpElsewhere(databaseUrl, file);
   chmodSync(file, 0o600);
   const { size } = statSync(file);
@@ -30,7 +29,11 @@ async function run(): Promise<void> {
   const ending = databaseUrl === null ? 'tar.gz' : 'dump';
   const file = resolve(process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${ending}`));
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (databaseUrl !== null) return dump(databaseUrl, file);
+  if (databaseUrl !== null) {
+    const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
+    if (problem !== null) throw new Error(problem);
+    return dump(databaseUrl, file);
+  }
   await withServer(environment, (url) => backUp({ dataDir, url }, file), { besideShop: true });
   const { dataDir: copy, orders, tables } = await unpackBackup(file, dataDir);
   rmSync(copy, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsOf, isDue, judgeRoom, nextOf, removedOf } from './rules.ts';
+import { alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf } from './rules.ts';
 
 const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30 };
 const at = (text: string) => new Date(text);
@@ -76,6 +76,13 @@ describe('the owner is told', () => {
     expect(alarmsOf(schedule, watched)).toEqual(expected);
     expect(alarmsOf({ ...schedule, enabled: false }, watched)).toEqual([]);
   });
+});
+
+it('knows before whether a server elsewhere can be dumped', () => {
+  expect(judgeDump({ dump: 18, server: 18 })).toBeNull();
+  expect(judgeDump({ dump: 19, server: 18 })).toBeNull();
+  expect(judgeDump({ dump: 15, server: 18 })).toMatch(/here is of PostgreSQL 15: install .* PostgreSQL 18/);
+  expect(judgeDump({ dump: undefined, server: 18 })).toMatch(/not on this machine/);
 });
 
 it('refuses to fill the disk that the database stands on', () => {

@@ -111,3 +111,11 @@ export function judgeRoom({ free, size }: { free: number; size: number }): strin
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
   return `the disk has ${gigabytes(free)} GB left, and a backup needs ${gigabytes(needed)} GB meanwhile: make room, or set BACKUP_DIR to another disk`;
 }
+
+/** Why another server's database cannot be written into a file here; null when it can. An older tool refuses a newer server. */
+export function judgeDump({ dump, server }: { dump: number | undefined; server: number }): string | null {
+  if (dump !== undefined && dump >= server) return null;
+  const found =
+    dump === undefined ? 'pg_dump is not on this machine' : `pg_dump here is of PostgreSQL ${dump}`;
+  return `DATABASE_URL names a server elsewhere, of PostgreSQL ${server}, and ${found}: install the client tools of PostgreSQL ${server}, or switch these backups off and use the ones of that server`;
+}

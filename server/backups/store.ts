@@ -82,6 +82,15 @@ export const readNewest = (db: Queryable): Promise<Newest> =>
             (select min(applied_at) from migrations) as since`,
   );
 
+/** Of which PostgreSQL the server is. */
+export async function serverVersion(db: Queryable): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    db,
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  return version;
+}
+
 /** All databases of the server, with what is common to them. */
 export async function serverBytes(db: Queryable): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(

@@ -24,10 +24,11 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
 }
 
-/** Whether `pg_dump` is on this machine, as its version; undefined where it is not. */
-export async function dumpVersion(): Promise<string | undefined> {
+/** Of which PostgreSQL the `pg_dump` of this machine is; undefined where there is none. */
+export async function dumpVersion(): Promise<number | undefined> {
   try {
-    return (await run('pg_dump', ['--version'])).stdout.trim();
+    const { stdout } = await run('pg_dump', ['--version']);
+    return Number(/\) (\d+)/.exec(stdout)?.[1] ?? 0);
   } catch {
     return undefined;
   }
