@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ListReply, listQuerySchema, timeBoundSchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
+import { namedKindSchema } from './service-kinds-schemas.ts';
 import { serviceTypes } from './states.ts';
 
 /** What the recovery link restores: the form as it was left. */
@@ -16,6 +17,8 @@ export const checkoutDraftSchema = z.object({
   serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
   /** Links of the chosen posts, in the buyer's order; absent for followers. */
   posts: z.array(z.string()).optional(),
+  /** Code of its kind; absent for the three types. */
+  kind: z.string().optional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 
@@ -80,6 +83,8 @@ export const abandonedCheckoutSchema = z.object({
   username: z.string(),
   locale: localeSchema,
   serviceType: z.enum(serviceTypes),
+  /** Of a kind by data, with its names. */
+  kind: namedKindSchema.optional(),
   quantity: z.number().int(),
   totalCents: z.number().int(),
   marketingConsent: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Locale } from './locales.ts';
 import type { OrderStanding } from './order-standing.ts';
 import type { RefillObstacle, RefillStatus } from './refills.ts';
+import type { NamedKind } from './service-kinds.ts';
 import type { Audience, OrderState, ServiceType } from './states.ts';
 import type { MailChoices } from './unsubscribe.ts';
 
@@ -21,6 +22,8 @@ export interface AccountOrder {
   status: OrderState;
   standing: OrderStanding;
   serviceType: ServiceType;
+  /** Of a kind by data, with its names. */
+  kind?: NamedKind;
   audience: Audience | null;
   serviceId: number | null;
   quantity: number;

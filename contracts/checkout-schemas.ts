@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intentProof } from './intent-proof.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { upsellOfferSchema } from './promotions.ts';
+import { kindCodeSchema } from './service-kinds-schemas.ts';
 import { statedCount, statedMoney } from './stated-figures.ts';
 
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
@@ -22,6 +23,8 @@ export const createPaymentIntentSchema = z.object({
   customQuantity: statedCount,
   /** Which price list a custom quantity belongs to. */
   followerType: z.enum(['european', 'spain']).optional(),
+  /** Code of the kind that a custom quantity is of; a `serviceId` says its own. */
+  kind: kindCodeSchema.optional(),
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).nullish(),
   couponCode: z.string().max(60).nullish(),

@@ -101,7 +101,13 @@ export const breakdownReplySchema = z.object({
       /** Empty where an order has none. */
       value: z.string(),
       service: z
-        .object({ type: serviceTypeSchema, audience: z.string().nullable(), quantity: count })
+        .object({
+          type: serviceTypeSchema,
+          audience: z.string().nullable(),
+          quantity: count,
+          /** Code of its kind; null for the three types. */
+          kind: z.string().nullable(),
+        })
         .nullable(),
       /** Of services: half were complete within so many seconds of the payment. */
       completionP50Seconds: count.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStandings } from './order-standing.ts';
 import { refillStatuses } from './refills.ts';
-import { namedKindSchema } from './service-kinds-schemas.ts';
+import { namedKindSchema, networkSchema } from './service-kinds-schemas.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -115,7 +115,7 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   serviceName: z.string(),
   serviceDescription: z.string(),
   socialMediaUrl: z.string(),
-  platform: z.literal('instagram'),
+  platform: networkSchema,
   paymentMethod: z.string().nullable(),
   /** Money that came and is not this order's payment: a person looks at it, or it has gone back. */
   parkedPayment: z.enum(['held', 'returned']).nullable(),

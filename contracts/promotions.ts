@@ -15,6 +15,8 @@ export const applyDiscountSchema = z.object({
   paymentIntentId: intentId.nullish(),
   ...intentProof,
   serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
+  /** Code of the kind that a custom quantity is of. */
+  kind: z.string().max(40).optional(),
   customQuantity: statedCount,
   userEmail: z.string().max(254).nullish(),
 });

@@ -1,3 +1,4 @@
+import { countKind, type NamedKind } from './service-kinds.ts';
 import type { ServiceType } from './states.ts';
 
 /** What a purchase is reported with; the browser and the server say the same. */
@@ -6,6 +7,8 @@ export interface Purchase {
   totalCents: number;
   serviceId: number;
   serviceType: ServiceType;
+  /** Of a kind by data, with its names. */
+  kind?: NamedKind | null | undefined;
   quantity: number;
 }
 
@@ -21,7 +24,14 @@ function audienceCategory(serviceId: number): string {
  * The parameters of a `purchase` (text 2, section 4). Named by the order's number: the id opens the order's page
  * to whoever holds it, so it goes to nobody.
  */
-export function purchaseParams({ orderNumber, totalCents, serviceId, serviceType, quantity }: Purchase) {
+export function purchaseParams({
+  orderNumber,
+  totalCents,
+  serviceId,
+  serviceType,
+  kind,
+  quantity,
+}: Purchase) {
   const value = totalCents / 100;
   return {
     transaction_id: orderNumber,
@@ -30,10 +40,12 @@ export function purchaseParams({ orderNumber, totalCents, serviceId, serviceType
     items: [
       {
         item_id: String(serviceId),
-        item_name: `${quantity} Instagram ${kinds[serviceType]}`,
+        item_name: kind
+          ? countKind(kind, 'en', String(quantity))
+          : `${quantity} Instagram ${kinds[serviceType]}`,
         item_category: 'Social Media Services',
-        item_category2: 'Instagram',
-        item_category3: audienceCategory(serviceId),
+        item_category2: kind?.network ?? 'Instagram',
+        item_category3: kind?.code ?? audienceCategory(serviceId),
         price: value,
         quantity: 1,
       },

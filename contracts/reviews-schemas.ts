@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ListReply, listQuerySchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { longestText } from './reviews.ts';
+import { namedKindSchema } from './service-kinds-schemas.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 import { storyEntrySchema } from './story.ts';
 
@@ -17,6 +18,8 @@ export const shownReviewSchema = z.object({
   hiddenReason: z.string().nullable(),
   reply: z.string().nullable(),
   serviceType: serviceTypeSchema,
+  /** Of a kind by data, with its names. */
+  kind: namedKindSchema.optional(),
   quantity: z.number().int(),
   /** `2026-11-21` */
   day: z.string(),

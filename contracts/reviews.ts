@@ -1,3 +1,4 @@
+import type { NamedKind } from './service-kinds.ts';
 import type { ServiceType } from './states.ts';
 
 export const longestText = 1000;
@@ -34,7 +35,13 @@ export type ReviewVisit =
   | {
       kind: 'open';
       token: string;
-      bought: { serviceType: ServiceType; quantity: number; username: string; day: string };
+      bought: {
+        serviceType: ServiceType;
+        kind?: NamedKind;
+        quantity: number;
+        username: string;
+        day: string;
+      };
       draft: ReviewDraft;
       problems: ReviewProblems;
       written: WrittenReview | null;

@@ -3,6 +3,7 @@ import type { ListReply } from './lists.ts';
 import { listQuerySchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { pendingReasonSchema } from './pending.ts';
+import { namedKindSchema } from './service-kinds-schemas.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -83,6 +84,8 @@ export const staffOrderItemSchema = z.object({
   socialMediaUrl: z.string(),
   serviceId: z.number().int(),
   serviceType: serviceTypeSchema,
+  /** Of a kind by data, with its names. */
+  kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
   bonus: z.number().int(),
@@ -210,6 +213,8 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       id: z.string(),
       serviceId: z.number().int(),
       serviceType: serviceTypeSchema,
+      /** Of a kind by data, with its names. */
+      kind: namedKindSchema.nullish(),
       audience: audienceSchema.nullable(),
       quantity: z.number().int(),
       bonus: z.number().int(),

@@ -44,6 +44,16 @@ export const BUILT_IN_SERVICES: readonly ProviderService[] = [
     min: 100,
     max: 10_000_000,
   },
+  {
+    ...ordinary,
+    service: 1005,
+    name: 'TikTok Followers',
+    category: 'TikTok Followers',
+    rate: '3.10',
+    min: 50,
+    max: 100_000,
+    cancel: true,
+  },
 ];
 
 /** Invented rows that make the list as long as a real panel's; ids from 500001. */

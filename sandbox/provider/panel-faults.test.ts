@@ -117,7 +117,7 @@ it('keeps orders, money, services and faults when it is left without closing and
   const second = await tryPanel({ dataDir });
   expect(second.provider.orders()).toMatchObject([{ id: order, quantity: 1000 }]);
   expect(second.provider.balance()).toBe('99998.80');
-  expect(second.provider.services().map((row) => row.service)).toEqual([1001, 1002, 1004]);
+  expect(second.provider.services().map((row) => row.service)).toEqual([1001, 1002, 1004, 1005]);
   expect(second.provider.faults().next).toEqual([{ kind: 'empty', times: 3 }]);
   await Promise.all([first.provider.close(), second.provider.close()]);
   await rm(dataDir, { recursive: true });

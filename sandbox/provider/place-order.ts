@@ -3,7 +3,7 @@ import { inOneStep } from '../kit/open-state.ts';
 import { countDelivered } from './count-delivered.ts';
 import { PanelError } from './errors.ts';
 import { type Panel, timingOf } from './panel.ts';
-import { chargeMicros, isActive, kindOf, progressOf, targetOf } from './rules.ts';
+import { chargeMicros, isActive, isTarget, kindOf, progressOf, targetOf } from './rules.ts';
 import { settleEnds } from './settle-orders.ts';
 import type { ProviderService } from './types.ts';
 
@@ -67,7 +67,7 @@ export function placeOrder(panel: Panel, form: URLSearchParams): object {
   const service = serviceFor(panel, form);
   const link = (form.get('link') ?? '').trim();
   const target = targetOf(link);
-  if (!/^(p\/)?[\w.-]+$/.test(target)) throw new PanelError('invalid_link');
+  if (!isTarget(target)) throw new PanelError('invalid_link');
   const quantity = quantityFor(service, form);
   const { activeLinkCheck, idStyle } = panel.switches.now();
   return inOneStep(panel.store.state, () => {

@@ -26,20 +26,26 @@ export function kindOf(serviceName: string): string {
 }
 
 /**
- * The form in which links are compared: `user` for a profile, `p/CODE` for a post; scheme, host, query
- * and closing slash do not matter. Names have no case, post codes have.
+ * The form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host before it where that is
+ * another network; scheme, query and closing slash do not matter. Names have no case, post codes have.
  */
 export function targetOf(link: string): string {
   const path = link
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/^(www\.|m\.)?instagram\.com\//i, '')
+    .replace(/^(www\.youtube\.com\/watch)\?v=/i, '$1/')
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .replace(/^@/, '');
   const post = /^(?:[^/]+\/)?(?:p|reels?|tv)\/([\w-]+)$/.exec(path);
   return post ? `p/${post[1]}` : path.toLowerCase();
 }
+
+const elsewhere = /^(?:www\.tiktok\.com|www\.youtube\.com|x\.com)\/[@\w./-]+$/;
+
+/** A profile or a post of a network that the panel serves? */
+export const isTarget = (target: string): boolean => /^(p\/)?[\w.-]+$/.test(target) || elsewhere.test(target);
 
 export interface Timing {
   now: number;

@@ -43,7 +43,7 @@ export const drawn = `
   ), catalogue as (
     select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service,
            coalesce((select p.rate from provider_services p where (p.provider_id, p.external_id) = (s.provider_id, s.provider_service)), 1.1) as rate
-      from services s where provider_id is not null
+      from services s where provider_id is not null and kind is null
   ), running as (
     select d.id, d.code, d.percent_basis_points, k."startedAt" as begins, k.until as ends, k.locales
       from jsonb_to_recordset($8::jsonb) as k(code text, "startedAt" timestamptz, until timestamptz, locales text[])

@@ -87,7 +87,7 @@ const figureTables = [
 async function refuseEmptyCatalogue(db: Queryable): Promise<void> {
   const { services } = await one<{ services: number }>(
     db,
-    'select count(*) as services from services where provider_id is not null',
+    'select count(*) as services from services where provider_id is not null and kind is null',
   );
   if (services === 0) throw new Error('Nothing is on sale yet: start the shop once, then seed.');
 }

@@ -23,6 +23,7 @@ export async function forwardConversion(deps: Deps, orderId: OrderId): Promise<v
     totalCents: order.total_cents,
     serviceId: order.service_id,
     serviceType: order.service_type,
+    kind: order.kind,
     quantity: order.quantity,
   });
   await deps.measurement.report({

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
@@ -49,6 +50,7 @@ export function findConsent(db: Queryable, visitorId: string): Promise<ConsentCh
 export interface ReportedOrder
   extends Row<'orders', 'id' | 'number' | 'total_cents' | 'paid_at'>,
     Row<'line_items', 'service_id' | 'service_type' | 'quantity'> {
+  kind: NamedKind | null;
   intent_ids: NonNullable<Tables['payments']['intent_id']>[];
 }
 
@@ -56,7 +58,7 @@ export interface ReportedOrder
 export function findOrder(db: Queryable, orderId: string): Promise<ReportedOrder | undefined> {
   return maybeOne<ReportedOrder>(
     db,
-    `select o.id, o.number, o.total_cents, o.paid_at, l.service_id, l.service_type, l.quantity,
+    `select o.id, o.number, o.total_cents, o.paid_at, l.service_id, l.service_type, named_kind(l.kind) as kind, l.quantity,
             array(select p.intent_id from payments p where p.order_id = o.id and p.intent_id is not null) as intent_ids
        from orders o join line_items l on l.order_id = o.id and l.position = 0
       where o.id = $1`,

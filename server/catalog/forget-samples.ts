@@ -1,17 +1,25 @@
 import type { Tx } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { demoCatalog } from './demo-catalog.ts';
+import { demoKindServices } from './demo-kinds.ts';
 import {
+  adoptKinds,
   adoptServices,
+  deleteSampleKinds,
   deleteServices,
   readSampleServices,
   type SampleService,
   unmapServices,
 } from './store-samples.ts';
 
+/** As the demonstration has it. */
+type DemoService = (typeof demoCatalog | typeof demoKindServices)[number] & { formerPriceCents?: number };
+
 /** Is it as the demonstration brought it? What somebody changed is theirs. */
 function isUntouched(service: SampleService): boolean {
-  const demo = demoCatalog.find(({ id }) => id === service.id);
+  const demo: DemoService | undefined = [...demoCatalog, ...demoKindServices].find(
+    ({ id }) => id === service.id,
+  );
   return (
     demo !== undefined &&
     demo.type === service.type &&
@@ -40,5 +48,9 @@ export async function forgetSampleServices(
   const { untouched, changed } = await sampleServices(tx);
   await unmapServices(tx, wish.standIns);
   await adoptServices(tx, wish.keepPrices ? [...untouched, ...changed] : changed);
-  if (!wish.keepPrices) await deleteServices(tx, untouched);
+  if (!wish.keepPrices) {
+    await deleteServices(tx, untouched);
+    await deleteSampleKinds(tx);
+  }
+  await adoptKinds(tx);
 }

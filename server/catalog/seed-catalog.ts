@@ -2,8 +2,10 @@ import { configuredProviderId } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { demoCatalog, demoWays } from './demo-catalog.ts';
+import { demoKindServices, demoKinds } from './demo-kinds.ts';
 import { risingLists } from './rules.ts';
 import { countServices, insertSeedService, reducePrice } from './store.ts';
+import { insertKind } from './store-kinds.ts';
 import { insertSampleWay } from './store-routes.ts';
 
 /** The sandbox has nothing to sell yet. */
@@ -16,7 +18,7 @@ export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Pr
  */
 export async function seedCatalog(deps: Deps): Promise<void> {
   if (!(await lacksServices(deps))) return;
-  const rising = risingLists(demoCatalog);
+  const rising = risingLists([...demoCatalog, ...demoKindServices]);
   if (rising.length > 0) throw new Error(`Price lists must not rise with the quantity: ${rising.join('; ')}`);
   await inTransaction(deps.database, async (tx) => {
     for (const [position, service] of demoCatalog.entries()) {
@@ -30,6 +32,9 @@ export async function seedCatalog(deps: Deps): Promise<void> {
       });
       if (formerPriceCents !== undefined) await reducePrice(tx, service.id, service.priceCents);
     }
+    for (const kind of demoKinds) await insertKind(tx, kind);
+    for (const [position, service] of demoKindServices.entries())
+      await insertSeedService(tx, { ...service, position, sample: true, providerId: configuredProviderId });
     for (const way of demoWays) await insertSampleWay(tx, way);
   });
 }

@@ -25,6 +25,22 @@ export async function adoptServices(tx: Tx, ids: readonly number[]): Promise<voi
   await execute(tx, 'update services set sample = false, updated_at = now() where id = any($1)', [ids]);
 }
 
+/** Kinds of the demonstration of which nothing is left: no service names them, and no order. */
+export async function deleteSampleKinds(tx: Tx): Promise<void> {
+  await execute(
+    tx,
+    `delete from service_kinds k
+      where sample and not exists (select from services where kind = k.code)
+        and not exists (select from line_items where kind = k.code) and not exists (select from reviews where kind = k.code)`,
+    [],
+  );
+}
+
+/** What is left of them is the shop's own. */
+export async function adoptKinds(tx: Tx): Promise<void> {
+  await execute(tx, 'update service_kinds set sample = false, updated_at = now() where sample', []);
+}
+
 /** Services that these providers perform have nobody any more. */
 export async function unmapServices(tx: Tx, providerIds: readonly number[]): Promise<void> {
   await execute(

@@ -3,6 +3,7 @@ import { wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { wordBought } from '#messages/bought.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import type { Choice } from './choose-answer.ts';
@@ -12,8 +13,7 @@ function publicFacts(order: PublicOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   const states = trackingMessages[locale].states;
   const count = (amount: number) => amount.toLocaleString(localeTags[locale]);
-  const key = order.serviceType === 'followers' ? (order.audience ?? 'followers') : order.serviceType;
-  const what = trackingMessages[locale][key](count(order.quantity));
+  const what = wordBought(order, locale, count(order.quantity));
   const { delivery } = order;
   const moment = (at: string) => wordMoment(new Date(at), locale);
   return [

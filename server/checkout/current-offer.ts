@@ -20,6 +20,8 @@ import { upsellSetting } from '#server/promotions/upsell-setting.ts';
 export interface OfferBase {
   type: ServiceType;
   audience: Audience | null;
+  /** Of a kind by data: offers are of the three types alone. */
+  kind?: unknown;
   quantity: number;
   priceCents: Cents;
 }
@@ -57,9 +59,9 @@ export async function readMarket(deps: Deps): Promise<Market> {
 
 /** The true offer for a package of this very quantity and price on a surface, or null: what is shown is what is sold. */
 export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
-  const { type, audience, quantity, priceCents } = wanted;
+  const { type, audience, kind, quantity, priceCents } = wanted;
   // Units for a post are shared out when the order is placed; only followers can be added to it later.
-  if (type !== 'followers') return null;
+  if (type !== 'followers' || kind) return null;
   const base = { quantity, priceCents, tiers: tiersOf(entries, type, audience) };
   const offer = findOffer(offers, { surface, serviceType: type, audience, base });
   return offer ? { offer, reply: toOfferReply(offer, wanted, upsellSavingCents(offer, base)) } : null;

@@ -1,6 +1,6 @@
 import { type Cents, toDecimalString } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isOwnIntent, type Proof } from './require-own.ts';
@@ -12,6 +12,8 @@ export interface DiscountSubject extends Proof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;
   customQuantity?: number | undefined;
+  /** Code of the kind that it is of. */
+  kind?: string | undefined;
 }
 
 function requirePrice(rightCents: Cents, statedCents: Cents): void {
@@ -24,14 +26,14 @@ function requirePrice(rightCents: Cents, statedCents: Cents): void {
 
 /** The open order or the package that the question names. */
 async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOrder | undefined> {
-  const { paymentIntentId, customQuantity } = subject;
+  const { paymentIntentId, customQuantity, kind } = subject;
   const serviceId = subject.serviceId ?? undefined;
   if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
     return findPriced(deps.database, paymentIntentId);
   if (serviceId === undefined && customQuantity === undefined) return undefined;
-  const { entries } = await currentCatalog(deps);
+  const entries = allEntries(await currentCatalog(deps));
   const id = Number(serviceId);
-  const named = { serviceId: Number.isInteger(id) && id !== 9 ? id : undefined, customQuantity };
+  const named = { serviceId: Number.isInteger(id) && id !== 9 ? id : undefined, customQuantity, kind };
   const { type, priceCents } = findEntry({ ...named, audience: 'europe' }, entries);
   return { service_type: type, list_price_cents: priceCents };
 }
@@ -54,7 +56,7 @@ export async function findSubject(
   const open = subject.visit ? await findVisitPriced(deps.database, subject.visit) : [];
   const mine = open.find((order) => order.list_price_cents === priceCents);
   if (mine) return [mine.service_type];
-  const { entries } = await currentCatalog(deps);
+  const entries = allEntries(await currentCatalog(deps));
   const sold = entries.filter((entry) => entry.priceCents === priceCents).map(({ type }) => type);
   if (sold.length > 0) return [...new Set(sold)];
   const [latest] = open;

@@ -31,6 +31,8 @@ export interface DescribedOrder
       | 'request_id'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
+  /** Code of its kind; none for the three types. */
+  kind?: Tables['line_items']['kind'];
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
   payment_id: Tables['payments']['id'];
@@ -95,6 +97,7 @@ export function describeOrder(order: DescribedOrder): Record<string, string> {
     service_id: String(order.service_id),
     service_type: order.service_type,
     audience: order.audience ?? '',
+    kind: order.kind ?? '',
     bonus_quantity: String(order.bonus_quantity),
     tax_country: order.tax_country,
     tax_rate: String(order.tax_rate_basis_points),
@@ -166,6 +169,7 @@ export function readDescription(
     service_id: count('service_id'),
     service_type: text('service_type') as ServiceType,
     audience: (metadata.audience ?? null) as Audience | null,
+    ...(metadata.kind === undefined ? {} : { kind: metadata.kind }),
     quantity: count('quantity'),
     bonus_quantity: count('bonus_quantity'),
     list_price_cents: count('list_price_cents'),

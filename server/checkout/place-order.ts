@@ -1,9 +1,10 @@
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { OrderId } from '#contracts/ids.ts';
-import { profileLink } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import { hasDirectory, profileLinkOn } from '#contracts/networks.ts';
 import { isBlocked } from '#server/blocking/is-blocked.ts';
-import { type Catalog, currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
+import { allEntries, type Catalog, currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
+import { kindOf } from '#server/catalog/rules.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
@@ -23,7 +24,7 @@ import { offerFor } from './current-offer.ts';
 import { refuseFigures } from './figure-rules.ts';
 import { describeOrder } from './order-metadata.ts';
 import { sharePosts } from './posts-rules.ts';
-import { refuseClosedSale, refuseForeign } from './refuse-closed.ts';
+import { refuseClosedKind, refuseClosedSale, refuseForeign } from './refuse-closed.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
 import { replaceEarlier } from './replace-earlier.ts';
@@ -127,7 +128,8 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
   await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
-  const entry = findEntry(request, catalog.entries);
+  const entry = findEntry(request, allEntries(catalog));
+  refuseClosedKind(catalog.kinds, entry);
   refuseClosedSale(catalog.closed, { entry, country: null });
   const upsell =
     request.upsellQuantity === undefined
@@ -156,10 +158,10 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
  * Names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6).
  * The buyer hears the same of a name and of an address: which of them it is, is nobody's business but the shop's.
  */
-async function refuseBuyer(deps: Deps, { username, email }: CheckoutRequest): Promise<void> {
+async function refuseBuyer(deps: Deps, { network, username, email }: CheckoutRequest): Promise<void> {
   const [blocked, isPrivate] = await Promise.all([
     isBlocked(deps, { username, email }),
-    deps.directory?.isPrivateAtOnce(username),
+    hasDirectory(network) && deps.directory?.isPrivateAtOnce(username),
   ]);
   if (blocked)
     throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
@@ -210,11 +212,12 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
           serviceId: entry.id,
           serviceType: entry.type,
           audience: entry.audience,
+          kind: kindOf(entry),
           quantity: priced.quantity,
           bonusQuantity: priced.bonusQuantity,
           listPriceCents: priced.listPriceCents,
           priceCents: total.totalCents,
-          link: profileLink(request.username),
+          link: profileLinkOn(request.network, request.username),
           posts,
         },
       ],
@@ -250,6 +253,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       service_id: entry.id,
       service_type: entry.type,
       audience: entry.audience,
+      kind: kindOf(entry),
       quantity: priced.quantity,
       bonus_quantity: priced.bonusQuantity,
       list_price_cents: priced.listPriceCents,

@@ -1,20 +1,21 @@
-import { type Post, parsePost, postOf } from '#contracts/instagram.ts';
+import type { Post } from '#contracts/instagram.ts';
 import { mostPosts, shareUnits } from '#contracts/likes.ts';
 import type { SelectedPost } from '#contracts/likes-schemas.ts';
+import { type Network, parsePostOn, postOn } from '#contracts/networks.ts';
 import { type CatalogEntry, maxPostsOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import type { PostShare } from '#server/orders/new-order.ts';
 
-function readPost(selected: SelectedPost): Post | undefined {
-  if (typeof selected === 'string') return parsePost(selected);
-  return postOf(selected.shortcode.trim());
+function readPost(selected: SelectedPost, network: Network): Post | undefined {
+  if (typeof selected === 'string') return parsePostOn(network, selected);
+  return postOn(network, selected.shortcode.trim());
 }
 
 /** The chosen posts, each once, in the buyer's order. Throws `posts_required`, `post_invalid`, `too_many_posts`. */
-export function readPosts(selected: readonly SelectedPost[]): Post[] {
+export function readPosts(selected: readonly SelectedPost[], network: Network = 'instagram'): Post[] {
   const posts = new Map<string, Post>();
   for (const [index, each] of selected.entries()) {
-    const post = readPost(each);
+    const post = readPost(each, network);
     const field = `selectedPosts.${index}`;
     if (!post) throw new ShopError('post_invalid', 'neither a link to a post nor a short code', { field });
     if (!posts.has(post.shortcode)) posts.set(post.shortcode, post);

@@ -20,7 +20,9 @@ function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[])
   const type = typeOf(body);
   const found =
     named ??
-    entries.find((entry) => entry.type === type && entry.quantity === body.baseLikes && !entry.audience);
+    entries.find(
+      (entry) => entry.type === type && entry.quantity === body.baseLikes && !entry.audience && !entry.kind,
+    );
   const asked = body.serviceType ?? found?.type;
   if (found && found.type !== 'followers' && found.type === asked) return found;
   const what = `service ${body.serviceId}, ${body.baseLikes} ${type}`;
@@ -52,7 +54,8 @@ export function readLikesRequest(
 ): CheckoutRequest {
   const entry = findPackage(body, entries);
   refuseOtherUnits(body, entry);
-  const posts = readPosts(body.selectedPosts ?? []);
+  const network = entry.kind?.network ?? 'instagram';
+  const posts = readPosts(body.selectedPosts ?? [], network);
   const { amount, email, discountCode, language, sourceUrl, consent, marketing } = body;
   const { previousPaymentIntentId, previousOrderId } = body;
   const request = readCheckoutRequest(
@@ -70,6 +73,7 @@ export function readLikesRequest(
       username: body.instagramUsername,
     },
     locale,
+    network,
   );
   return { ...request, posts };
 }

@@ -17,10 +17,10 @@ export function readManualOrder(
   const customerName = plainLine(body.customerName);
   if (customerName === '')
     throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
-  const isPackage = entries.some((entry) => entry.id === Number(body.serviceId));
+  const entry = entries.find(({ id }) => id === Number(body.serviceId));
   const request = readCheckoutRequest(
     {
-      ...(isPackage ? { serviceId: body.serviceId } : { packageId: 'custom' }),
+      ...(entry ? { serviceId: body.serviceId } : { packageId: 'custom' }),
       customQuantity: body.quantity,
       username: body.instagramUsername || body.socialMediaUrl,
       email: body.customerEmail,
@@ -31,6 +31,7 @@ export function readManualOrder(
       marketing: body.marketing,
     },
     locale,
+    entry?.kind?.network,
   );
   return { ...request, customerName, notes: plainText(body.notes ?? '').trim() || null };
 }

@@ -1,5 +1,6 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
-import { postOf, profileLink } from '#contracts/instagram.ts';
+import { type Network, postOn, profileLinkOn } from '#contracts/networks.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
@@ -54,11 +55,22 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
+/** Where it was to arrive. A kind that the database does not know either must be made again first. */
+async function networkOf(deps: Deps, { kind }: DescribedOrder): Promise<Network> {
+  if (!kind) return 'instagram';
+  const known = (await currentCatalog(deps)).kinds.find(({ code }) => code === kind);
+  if (known) return known.network;
+  throw new ShopError('not_recreatable', `there is no kind ${kind}: add it first`, { field: 'kind' });
+}
+
 /** Two at once: the second finds what the first wrote. */
 async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Promise<RecreatedOrder> {
   const described = descriptionOf(intent);
+  const network = await networkOf(deps, described);
   try {
-    return await inTransaction(deps.database, (tx) => write(deps, tx, { recreation, intent, described }));
+    return await inTransaction(deps.database, (tx) =>
+      write(deps, tx, { recreation, intent, described, network }),
+    );
   } catch (error) {
     if (isUniqueViolation(error, 'submissions_one_open'))
       throw new ShopError('conflict', 'something is being sent to the same profile just now', {
@@ -75,18 +87,19 @@ interface Writing {
   recreation: Recreation;
   intent: Intent;
   described: DescribedOrder;
+  network: Network;
 }
 
 async function write(
   deps: Deps,
   tx: Tx,
-  { recreation, intent, described }: Writing,
+  { recreation, intent, described, network }: Writing,
 ): Promise<RecreatedOrder> {
   const { staff } = recreation;
   const at = deps.now();
   await lockIntent(tx, intent.id);
   const code = described.discount_code === null ? undefined : await lockCode(tx, described.discount_code);
-  const created = await createOrder(tx, toNewOrder(described, intent));
+  const created = await createOrder(tx, toNewOrder(described, { intent, network }));
   const { id: orderId } = created;
   const discountUse = await takeUseAgain(tx, { described, code, at });
   const amountCents = intent.amountCents;
@@ -125,7 +138,10 @@ async function takeUseAgain(
 }
 
 /** What is not known any more is left out: the browser's visit, and the key of its request. */
-function toNewOrder(described: DescribedOrder, intent: Intent): NewOrder {
+function toNewOrder(
+  described: DescribedOrder,
+  { intent, network }: Pick<Writing, 'intent' | 'network'>,
+): NewOrder {
   const { order_id: id, order_number: number, locale, username, discount_code: code } = described;
   const totalCents = intent.amountCents;
   const agreed = described.consent_version;
@@ -152,12 +168,13 @@ function toNewOrder(described: DescribedOrder, intent: Intent): NewOrder {
         serviceId: described.service_id,
         serviceType: described.service_type,
         audience: described.audience,
+        kind: described.kind ?? null,
         quantity: described.quantity,
         bonusQuantity: described.bonus_quantity,
         listPriceCents: described.list_price_cents,
         priceCents: totalCents,
-        link: profileLink(username),
-        posts: (described.posts ?? []).map(toShare),
+        link: profileLinkOn(network, username),
+        posts: (described.posts ?? []).map((post) => toShare(post, network)),
       },
     ],
     consents:
@@ -166,8 +183,8 @@ function toNewOrder(described: DescribedOrder, intent: Intent): NewOrder {
   };
 }
 
-function toShare({ shortcode, quantity }: { shortcode: string; quantity: number }) {
-  const post = postOf(shortcode);
+function toShare({ shortcode, quantity }: { shortcode: string; quantity: number }, network: Network) {
+  const post = postOn(network, shortcode);
   if (!post) throw new ShopError('not_recreatable', `no post ${shortcode}`, { field: 'posts' });
   return { ...post, quantity };
 }

@@ -1,6 +1,7 @@
 import type { Closure } from '#contracts/closures.ts';
 import { liesIn } from '#contracts/places.ts';
 import { closureFor } from '#server/catalog/closure-rules.ts';
+import type { CatalogKind } from '#server/catalog/current-catalog.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import { isOpen } from '#server/tax/is-open.ts';
@@ -27,6 +28,15 @@ export function refuseClosedSale(
   if (closure.country === '') throw new ShopError('service_closed', why, { field: 'serviceId' });
   if (closure.service === 'all') throw new ShopError('country_closed', why);
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
+}
+
+/** A kind that its owner has closed is not sold anew. Throws `service_closed`. */
+export function refuseClosedKind(
+  kinds: readonly Pick<CatalogKind, 'code' | 'active'>[],
+  { kind }: Pick<CatalogEntry, 'kind'>,
+): void {
+  if (!kind || kinds.some(({ code, active }) => active && code === kind.code)) return;
+  throw new ShopError('service_closed', `${kind.code} is closed`, { field: 'serviceId' });
 }
 
 /** The owner does not sell this one package there. */

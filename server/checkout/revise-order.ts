@@ -134,7 +134,13 @@ async function wantedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<Acce
   if (!wanted || present.upsell) return wanted ? present.upsell : null;
   const base = { quantity: present.quantity, priceCents: present.listPriceCents };
   const found =
-    market && offerAt(market, 'inline', { ...base, type: order.service_type, audience: order.audience });
+    market &&
+    offerAt(market, 'inline', {
+      ...base,
+      type: order.service_type,
+      audience: order.audience,
+      kind: order.kind,
+    });
   const open =
     found && (await isOfferOpen(tx, { orderId: order.id, offerId: found.offer.id, now: deps.now() }));
   // The clock is the server's: after it the offer's price is refused (ruling "Upsell").

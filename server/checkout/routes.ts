@@ -18,7 +18,7 @@ import {
   upsellQuerySchema,
   upsellReplySchema,
 } from '#contracts/promotions.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
 import type { Deps } from '#server/deps.ts';
 import { givenKeyOf } from '#server/http/key-of.ts';
 import { guess, limit } from '#server/http/limits.ts';
@@ -27,6 +27,7 @@ import { hasPass } from '#server/maintenance/preview-pass.ts';
 import { notingGuess } from '#server/promotions/note-guess.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { applyDiscount } from './apply-discount.ts';
+import { askedNetwork } from './asked-kind.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { offerFor } from './current-offer.ts';
@@ -188,7 +189,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
     }
-    return place(request, reply, readCheckoutRequest(body, requestLocale(request)));
+    const { kinds } = await currentCatalog(deps);
+    return place(
+      request,
+      reply,
+      readCheckoutRequest(body, requestLocale(request), askedNetwork(kinds, body)),
+    );
   });
 
   const createForPosts = { preValidation, schema: calls.createForPosts };
@@ -197,12 +203,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
     }
-    const { entries } = await currentCatalog(deps);
+    const entries = allEntries(await currentCatalog(deps));
     return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
   });
 
   app.post('/api/orders', { preValidation, schema: calls.manual }, async (request, reply) => {
-    const { entries } = await currentCatalog(deps);
+    const entries = allEntries(await currentCatalog(deps));
     return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
   });
 
@@ -231,7 +237,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {
     const { serviceId, customQuantity } = request.query;
-    const { entries } = await currentCatalog(deps);
+    const entries = allEntries(await currentCatalog(deps));
     const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);
     const found = await offerFor(deps, { surface: 'checkout_page', base });
     reply.header('cache-control', 'no-cache');

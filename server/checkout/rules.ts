@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { customPriceCents, isCustomQuantity } from '#contracts/catalog.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { type Post, parseUsername } from '#contracts/instagram.ts';
+import type { Post } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { type Cents, toDecimalString } from '#contracts/money.ts';
+import { type Network, parseHandle } from '#contracts/networks.ts';
 import { taxWithin } from '#contracts/tax.ts';
-import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
+import { type CatalogEntry, kindOf } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/errors.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
 import type { SizedOffer } from '#server/promotions/upsell-rules.ts';
@@ -17,6 +18,10 @@ export interface CheckoutRequest {
   serviceId: number | undefined;
   customQuantity: number | undefined;
   audience: 'europe' | 'spain';
+  /** Code of the kind that a custom quantity is of. */
+  kind?: string | undefined;
+  /** Where it arrives. */
+  network: Network;
   username: string;
   /** Likes and views only. */
   posts: Post[];
@@ -55,9 +60,9 @@ function requireEmail(input: string | undefined): string {
   throw new ShopError(`email_${problem}`, `e-mail ${problem}`, { field: 'email' });
 }
 
-function requireUsername(input: string | undefined): string {
+function requireUsername(input: string | undefined, network: Network): string {
   if (!input?.trim()) throw new ShopError('username_required', 'no user name', { field: 'username' });
-  const username = parseUsername(input);
+  const username = parseHandle(network, input);
   if (!username) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
   return username;
 }
@@ -73,13 +78,17 @@ export function isTrue(value: boolean | 'true' | 'false' | null | undefined): bo
 }
 
 /** Checks the request in the order in which the form asks (text 1, section 5). Throws the first refusal. */
-export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): CheckoutRequest {
+export function readCheckoutRequest(
+  body: CreatePaymentIntent,
+  locale: Locale,
+  network: Network = 'instagram',
+): CheckoutRequest {
   const custom = isCustomTile(body);
   const serviceId = custom ? undefined : Number(body.serviceId);
   if (!custom && !Number.isSafeInteger(serviceId)) {
     throw new ShopError('package_required', 'no service id', { field: 'serviceId' });
   }
-  const username = requireUsername(body.username);
+  const username = requireUsername(body.username, network);
   const email = requireEmail(body.email);
   const { consent } = body;
   if (!consent?.startNow || !consent.waive) {
@@ -89,6 +98,8 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
     serviceId,
     customQuantity: custom ? body.customQuantity : undefined,
     audience: body.followerType === 'spain' ? 'spain' : 'europe',
+    kind: custom ? body.kind : undefined,
+    network,
     username,
     posts: [],
     email,
@@ -108,7 +119,7 @@ export function readCheckoutRequest(body: CreatePaymentIntent, locale: Locale): 
 
 /** One request's contents, told from another's: what is bought, for whom, by whom. */
 export function fingerprint(request: CheckoutRequest): string {
-  const { serviceId, customQuantity, audience, username, posts, email, upsellQuantity } = request;
+  const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -119,6 +130,7 @@ export function fingerprint(request: CheckoutRequest): string {
         email,
         upsellQuantity ?? null,
         ...posts.map((post) => post.shortcode),
+        ...(kind === undefined ? [] : [kind]),
       ]),
     )
     .digest('base64url');
@@ -134,7 +146,7 @@ export interface PricedPackage {
 }
 
 /** What names a package in any request. */
-export type NamedPackage = Pick<CheckoutRequest, 'serviceId' | 'customQuantity' | 'audience'>;
+export type NamedPackage = Pick<CheckoutRequest, 'serviceId' | 'customQuantity' | 'audience' | 'kind'>;
 
 function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   const quantity = request.customQuantity;
@@ -144,17 +156,20 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
       field: 'customQuantity',
     });
   }
-  const list = entries.filter((entry) => entry.type === 'followers' && entry.audience === 'europe');
+  const { kind = null } = request;
+  const isOfList = (entry: CatalogEntry) =>
+    entry.type === 'followers' && kindOf(entry) === kind && (kind !== null || entry.audience === 'europe');
+  const list = entries.filter(isOfList);
   const exact = list.find((entry) => entry.quantity === quantity);
   if (exact) return exact;
   // The next smaller package stands for the custom one: same provider, same service row, no bonus.
   const base =
     [...list].sort((a, b) => b.quantity - a.quantity).find((entry) => entry.quantity < quantity) ?? list[0];
   if (!base)
-    throw new ShopError('service_not_found', 'no European followers in the catalogue', {
+    throw new ShopError('service_not_found', `no ${kind ?? 'European followers'} in the catalogue`, {
       field: 'serviceId',
     });
-  const priceCents = customPriceCents(quantity, tiersOf(entries, 'followers', 'europe'));
+  const priceCents = customPriceCents(quantity, list);
   // Where that package is not sold, says nothing of another quantity.
   return { ...base, quantity, bonusQuantity: 0, priceCents, history: [], closedIn: [] };
 }

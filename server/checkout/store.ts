@@ -15,7 +15,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
     `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
             o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.upsell,
             o.request_id, o.username, o.customer_name, o.notes, o.source_url, o.tax_country, o.created_at as placed_at,
-            l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.list_price_cents,
+            l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.list_price_cents,
             (select json_agg(json_build_object('shortcode', post.short_code, 'quantity', post.quantity) order by post.position)
                from line_item_posts post where post.line_item_id = l.id) as posts,
             (select version from order_consents c where c.order_id = o.id and c.kind = 'start_now') as consent_version,

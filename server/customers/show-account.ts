@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
-import { trackingMessages } from '#messages/tracking.ts';
+import { wordBought } from '#messages/bought.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliveredOf } from '#server/orders/delivered-rules.ts';
 import { orderToken } from '#server/orders/order-token.ts';
@@ -38,6 +38,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
     status: row.state,
     standing,
     serviceType: row.service_type,
+    ...(row.kind ? { kind: row.kind } : {}),
     audience: row.audience,
     serviceId: row.service_id,
     quantity: row.quantity,
@@ -97,11 +98,11 @@ export async function tellAccount(deps: Deps, { email }: SessionRow): Promise<Cu
   ]);
   const orders = found.map((row) => {
     const { refillStatus, standing } = toOrder(deps, row);
-    const key = row.service_type === 'followers' ? (row.audience ?? 'followers') : row.service_type;
+    const bought = { serviceType: row.service_type, audience: row.audience, kind: row.kind };
     return {
       id: row.id,
       orderNumber: row.number,
-      packageName: trackingMessages[row.locale][key](String(row.quantity)),
+      packageName: wordBought(bought, row.locale, String(row.quantity)),
       instagramUsername: row.username,
       status: row.state,
       paymentStatus: row.payment_state,

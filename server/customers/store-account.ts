@@ -1,3 +1,4 @@
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -25,6 +26,7 @@ export interface AccountOrderRow
       | 'locale'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience'> {
+  kind: NamedKind | null;
   quantity: number;
   bonus: number;
   list_price_cents: number;
@@ -42,7 +44,7 @@ const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null
        and ${sinceErasure}`;
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
-       o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.quantity, l.bonus, l.list_price_cents,
+       o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus, l.list_price_cents,
        m.received, m.kept, m.refunded_cents, f.parts, r.refill_state,
        exists (select from review_invitations i where i.order_id = o.id and i.expires_at > $2) as may_review`;
 
@@ -50,6 +52,7 @@ const tables = `orders o
   cross join lateral (
     select (array_agg(service_id order by position))[1] as service_id,
            (array_agg(service_type order by position))[1] as service_type,
+           named_kind((array_agg(kind order by position))[1]) as kind,
            (array_agg(audience order by position))[1] as audience,
            sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus,
            sum(list_price_cents)::int as list_price_cents

@@ -9,7 +9,7 @@ const orders = `
     'username', o.username, 'name', o.customer_name, 'totalCents', o.total_cents, 'taxCents', o.tax_cents,
     'country', o.tax_country, 'discountCode', o.discount_code, 'createdAt', o.created_at, 'paidAt', o.paid_at,
     'completedAt', o.completed_at,
-    'items', (select json_agg(json_build_object('type', l.service_type, 'quantity', l.quantity,
+    'items', (select json_agg(json_build_object('type', l.service_type, 'kind', l.kind, 'quantity', l.quantity,
                 'bonus', l.bonus_quantity, 'priceCents', l.price_cents, 'link', l.link) order by l.position)
                 from line_items l where l.order_id = o.id),
     'statements', (select json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'agreedAt', c.agreed_at))

@@ -125,8 +125,9 @@ export interface NamedService {
   type: 'followers' | 'likes' | 'views';
   audience: string | null;
   quantity: number;
+  kind: string | null;
 }
 
 export function readServices(db: Queryable): Promise<NamedService[]> {
-  return rows<NamedService>(db, 'select id, type, audience, quantity from services');
+  return rows<NamedService>(db, 'select id, type, audience, quantity, kind from services');
 }

@@ -1,10 +1,16 @@
 import type { OrderId } from '#contracts/ids.ts';
-import { profileLink } from '#contracts/instagram.ts';
+import { profileLinkOn } from '#contracts/networks.ts';
 import type { OrderTarget } from '#contracts/staff-order-changes.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { lockKnownOrder, requireOnePost, requireTarget, setTarget } from '#server/orders/set-target.ts';
+import {
+  lockKnownOrder,
+  networkOf,
+  requireOnePost,
+  requireTarget,
+  setTarget,
+} from '#server/orders/set-target.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
@@ -24,16 +30,17 @@ export async function changeTarget(
   wish: OrderTarget & { orderId: OrderId; staff: StaffActor },
 ): Promise<void> {
   const { orderId, staff } = wish;
-  const target = requireTarget(wish);
   await inTransaction(deps.database, async (tx) => {
     const order = await lockKnownOrder(tx, orderId);
+    const network = await networkOf(tx, orderId);
+    const target = requireTarget(wish, network);
     const parts = await lockParts(tx, orderId);
     if (wish.was && wish.was.username !== order.username)
       throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
     if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('conflict', 'all of it was sent');
     if (target.post) await requireOnePost(tx, orderId);
     const username = target.username ?? order.username;
-    const link = profileLink(username);
+    const link = profileLinkOn(network, username);
     if (username === order.username && !target.post) return;
     await setTarget(tx, orderId, { username, link, post: target.post });
     await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });

@@ -3,7 +3,7 @@ import type { SendToProvider, SendToProviderReply } from '#contracts/staff-order
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { lockKnownOrder, requireTarget } from '#server/orders/set-target.ts';
+import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/set-target.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
@@ -85,8 +85,9 @@ function reasonOf({ reason }: Sending): string {
 }
 
 /** One link for one part: a post of several cannot all go to the same. */
-function linkOf(wish: Sending, parts: readonly PartToSend[]): string | undefined {
-  const target = requireTarget({ url: wish.customUrl, username: wish.customUsername });
+async function linkOf(tx: Tx, wish: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
+  const named = { url: wish.customUrl, username: wish.customUsername };
+  const target = requireTarget(named, await networkOf(tx, wish.orderId));
   const link = target.post?.link ?? target.link;
   if (link === undefined || parts.length === 1) return link;
   throw new ShopError('conflict', 'one link for several parts', { field: 'customUrl' });
@@ -99,7 +100,7 @@ async function send(
 ): Promise<void> {
   const { orderId, staff } = wish;
   const at = deps.now();
-  const link = linkOf(wish, sent);
+  const link = await linkOf(tx, wish, sent);
   const beside = sent.filter(({ state }) => sendingOf(state) === 'beside');
   if (beside.length > 0)
     await setAside(tx, {

@@ -1,5 +1,6 @@
 import type { OrderId, RefundId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
@@ -40,6 +41,7 @@ export async function anyDue(db: Queryable): Promise<boolean> {
 
 export interface SoldLine {
   serviceType: ServiceType;
+  kind?: NamedKind | null;
   audience: Audience | null;
   quantity: number;
   bonusQuantity: number;
@@ -90,7 +92,7 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
             (select p.card_country from payments p
               where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
               order by p.settled_at limit 1) as "cardCountry",
-            (select json_agg(json_build_object('serviceType', l.service_type, 'audience', l.audience, 'quantity', l.quantity,
+            (select json_agg(json_build_object('serviceType', l.service_type, 'audience', l.audience, 'kind', named_kind(l.kind), 'quantity', l.quantity,
                       'bonusQuantity', l.bonus_quantity, 'priceCents', l.price_cents) order by l.position)
                from line_items l where l.order_id = o.id) as lines,
             (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number,

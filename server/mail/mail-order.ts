@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import type { MailPicture } from '#server/gateways/compose-message.ts';
 
@@ -28,6 +29,8 @@ export interface MailOrder {
   username: string;
   serviceType: ServiceType;
   audience: Audience | null;
+  /** Of a kind by data, with its names. */
+  kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
   totalCents: number;

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/locales.ts';
 import { perLocale, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
+import { wordBought } from '#messages/bought.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { trackingMessages } from '#messages/tracking.ts';
 import type { MailOrder } from './mail-order.ts';
 
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
@@ -12,13 +12,11 @@ export const wordCount = (count: number, locale: Locale) => counts(locale).forma
 
 /** `1000 + 100 seguidores europeos`. */
 export function wordPackage(
-  order: Pick<MailOrder, 'locale' | 'serviceType' | 'audience' | 'quantity' | 'bonusQuantity'>,
+  order: Pick<MailOrder, 'locale' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'>,
 ): string {
   const { locale, quantity, bonusQuantity } = order;
   const bonus = bonusQuantity > 0 ? ` + ${wordCount(bonusQuantity, locale)}` : '';
-  const words = trackingMessages[locale];
-  const key = order.serviceType === 'followers' ? (order.audience ?? 'followers') : order.serviceType;
-  return words[key](`${wordCount(quantity, locale)}${bonus}`);
+  return wordBought(order, locale, `${wordCount(quantity, locale)}${bonus}`);
 }
 
 function discountFacts({ discount, locale }: MailOrder): [label: string, value: string][] {

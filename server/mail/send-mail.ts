@@ -50,6 +50,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
     username: row.username,
     serviceType: row.service_type,
     audience: row.audience,
+    kind: row.named,
     quantity: row.quantity,
     bonusQuantity: row.bonus_quantity,
     totalCents: row.total_cents,

@@ -1,5 +1,6 @@
 import type { MailId, OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
@@ -37,6 +38,7 @@ interface OrderOfMail {
   created_at: Date;
   paid_at: Date;
   service_type: ServiceType;
+  named: NamedKind | null;
   audience: Audience | null;
   quantity: number;
   bonus_quantity: number;
@@ -96,12 +98,13 @@ export function claimMails(
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
-            l.service_type, l.audience, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
+            l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
             array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed
        from claimed c
        left join orders o on o.id = c.order_id and o.id::text = c.subject_id and o.paid_at is not null
        cross join lateral (
          select (array_agg(service_type order by position))[1] as service_type,
+                named_kind((array_agg(kind order by position))[1]) as named,
                 (array_agg(audience order by position))[1] as audience,
                 sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity
            from line_items where order_id = o.id

@@ -20,7 +20,7 @@ const groupOf = (heldOut: boolean | null): CartGroup =>
   heldOut === null ? 'none' : heldOut ? 'held_out' : 'reminded';
 
 function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
-  const { id, serviceType, locale } = row;
+  const { id, serviceType, kind, locale } = row;
   const where = { publicUrl: config.publicUrl, signingKey: secrets.signingKey };
   return {
     ...{
@@ -31,6 +31,7 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
       username: row.username,
       locale,
     },
+    ...(kind ? { kind } : {}),
     ...{ serviceType, quantity: row.quantity, totalCents: row.totalCents, sample: row.sample },
     marketingConsent: row.marketingConsent,
     abandonedAt: row.abandonedAt.toISOString(),
@@ -39,7 +40,7 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
     group: groupOf(row.heldOut),
     reminders: row.reminders,
     stopReason: row.stopReason,
-    recoveryUrl: recoveryUrl(where, { id, serviceType, locale }),
+    recoveryUrl: recoveryUrl(where, { id, serviceType, kind, locale }),
   };
 }
 

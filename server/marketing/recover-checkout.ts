@@ -23,6 +23,7 @@ export async function recoverCheckout(deps: Deps, token: string): Promise<Checko
     customQuantity: customQuantityOf(row),
     discountCode: row.discount_code,
     marketing: row.marketing_consent,
+    ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.service_type === 'followers' ? {} : { serviceType: row.service_type, posts: row.posts }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { recoveryToken } from './recovery-token.ts';
 
@@ -11,8 +12,14 @@ const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'follower
 /** Where a left checkout is gone on with. */
 export function recoveryUrl(
   { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
-  left: { id: string; serviceType: ServiceType; locale: Locale },
+  left: {
+    id: string;
+    serviceType: ServiceType;
+    kind?: { code: string } | null | undefined;
+    locale: Locale;
+  },
 ): string {
-  const page = pathTo(formOf(left.serviceType), left.locale);
+  const { kind, locale } = left;
+  const page = kind ? kindPath(kind.code, locale) : pathTo(formOf(left.serviceType), locale);
   return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
 }

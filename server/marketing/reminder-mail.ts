@@ -14,7 +14,7 @@ import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
 export type LeftOfMail = Pick<
   ReminderOfMail,
-  'id' | 'locale' | 'email' | 'username' | 'serviceType' | 'audience' | 'quantity' | 'bonusQuantity'
+  'id' | 'locale' | 'email' | 'username' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'
 >;
 
 interface Said {

@@ -1,4 +1,5 @@
 import type { AbandonedQuery, CartFiguresQuery, CartState } from '#contracts/abandoned.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
@@ -20,9 +21,11 @@ export interface CartRow
     Facts<'orders', 'number' | 'email' | 'username' | 'locale' | 'total_cents' | 'sample'>,
     Facts<'line_items', 'service_type' | 'quantity'> {
   reminders: number;
+  kind: NamedKind | null;
 }
 
-const columns = `a.id, a.order_id as "orderId", o.number, o.email, o.username, li.service_type as "serviceType", li.quantity,
+const columns = `a.id, a.order_id as "orderId", o.number, o.email, o.username, li.service_type as "serviceType",
+  named_kind(li.kind) as kind, li.quantity,
   o.locale, o.total_cents as "totalCents", o.sample, a.marketing_consent as "marketingConsent",
   a.abandoned_at as "abandonedAt", a.opened_at as "openedAt", a.recovered_at as "recoveredAt", a.held_out as "heldOut",
   a.stop_reason as "stopReason",

@@ -37,7 +37,7 @@ export async function markRecovered(db: Queryable): Promise<number> {
 }
 
 export interface DraftRow
-  extends Row<'line_items', 'order_id' | 'service_id' | 'service_type' | 'audience' | 'quantity'>,
+  extends Row<'line_items', 'order_id' | 'service_id' | 'service_type' | 'audience' | 'kind' | 'quantity'>,
     Row<'orders', 'username' | 'email' | 'discount_code'>,
     Row<'abandoned_checkouts', 'marketing_consent'> {
   service_quantity: Tables['services']['quantity'] | null;
@@ -52,7 +52,7 @@ export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow
     `with opened as (
        update abandoned_checkouts set opened_at = coalesce(opened_at, now()) where id = $1 returning order_id, marketing_consent
      )
-     select o.id as order_id, o.username, o.email, l.service_id, l.service_type, l.audience, l.quantity, s.quantity as service_quantity,
+     select o.id as order_id, o.username, o.email, l.service_id, l.service_type, l.audience, l.kind, l.quantity, s.quantity as service_quantity,
             coalesce((select r.code from checkout_reminders r join discount_codes d on d.code = r.code
                        where r.checkout_id = $1 and d.active and (d.valid_until is null or d.valid_until > now())
                        order by r.at desc limit 1), o.discount_code) as discount_code,

@@ -14,11 +14,13 @@ export interface NewLineItem {
   serviceId: number;
   serviceType: ServiceType;
   audience: Audience | null;
+  /** Code of its kind; none for the three types. */
+  kind?: string | null;
   quantity: number;
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
-  /** Canonical address at Instagram: the profile's. */
+  /** Canonical address of the profile, on the network of its kind. */
   link: string;
   /** Likes and views: who gets what; the shares sum to the line's quantity and bonus. None for followers. */
   posts: PostShare[];

@@ -38,7 +38,7 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
       | 'discount_cents'
       | 'revision'
     >,
-    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'list_price_cents'>,
+    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'kind' | 'quantity' | 'list_price_cents'>,
     Row<'payments', 'intent_attempt'> {
   upsell: AcceptedUpsell | null;
   pending_revision: OrderRevision | null;

@@ -1,14 +1,15 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { Network } from '#contracts/networks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { countPosts, type Target, updateTarget } from './store-changes.ts';
 import { type ReadTarget, readTarget, type TargetWish } from './target-rules.ts';
 
-export { lockKnownOrder } from './store-changes.ts';
+export { lockKnownOrder, networkOf } from './store-changes.ts';
 
 /** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
-export function requireTarget(wish: TargetWish): Extract<ReadTarget, { kind: 'target' }> {
-  const read = readTarget(wish);
+export function requireTarget(wish: TargetWish, network: Network): Extract<ReadTarget, { kind: 'target' }> {
+  const read = readTarget(wish, network);
   if (read.kind === 'target') return read;
   throw new ShopError(read.code, `not a target: ${wish.url ?? ''} ${wish.username ?? ''}`, {
     field: read.field,

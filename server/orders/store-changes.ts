@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { Network } from '#contracts/networks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -35,6 +36,17 @@ export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Pr
       where p.line_item_id = aimed.id and $4::text is not null`,
     [orderId, target.username, target.link, target.post?.shortcode ?? null, target.post?.link ?? null],
   );
+}
+
+/** Where the order arrives: what it is of says so. */
+export async function networkOf(tx: Tx, orderId: OrderId): Promise<Network> {
+  const found = await maybeOne<{ network: Network }>(
+    tx,
+    `select k.network from line_items l join service_kinds k on k.code = l.kind
+      where l.order_id = $1 order by l.position limit 1`,
+    [orderId],
+  );
+  return found?.network ?? 'instagram';
 }
 
 /** How many posts the order is for; none for followers. */

@@ -21,13 +21,13 @@ export async function insertOrder(
        returning id, network_country
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
-                               list_price_cents, price_cents, link)
+                               list_price_cents, price_cents, link, kind)
        select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
-              l."listPriceCents", l."priceCents", l.link
+              l."listPriceCents", l."priceCents", l.link, l.kind
          from placed, rows from (json_to_recordset($13::json) as ("serviceId" integer, "serviceType" text,
               audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
-              "priceCents" integer, link text)) with ordinality
-              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, position)
+              "priceCents" integer, link text, kind text)) with ordinality
+              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind, position)
      ), consents as (
        insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
        select placed.id, c.kind, c.statement, c.version, $4, $12

@@ -41,7 +41,7 @@ export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | unde
     `select o.id, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.paid_at, o.completed_at,
        o.updated_at, o.stop_reason, o.notes, o.source_url, o.request_id,
        (select coalesce(json_agg(json_build_object('id', l.id, 'serviceId', l.service_id, 'serviceType', l.service_type,
-               'audience', l.audience, 'quantity', l.quantity, 'bonus', l.bonus_quantity, 'priceCents', l.price_cents,
+               'audience', l.audience, 'kind', named_kind(l.kind), 'quantity', l.quantity, 'bonus', l.bonus_quantity, 'priceCents', l.price_cents,
                'refundedCents', (select coalesce(sum(r.amount_cents), 0) from refunds r
                                   where r.line_item_id = l.id and r.state not in ('failed', 'canceled')),
                'link', l.link,

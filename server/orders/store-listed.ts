@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
@@ -22,6 +23,7 @@ export interface ListedOrder
       | 'sample'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'link'> {
+  kind: NamedKind | null;
   quantity: number;
   bonus_quantity: number;
   refunded_cents: number;
@@ -36,12 +38,13 @@ export function readListed(db: Queryable, ids: readonly OrderId[]): Promise<List
   return rows<ListedOrder>(
     db,
     `select o.id, o.number, o.created_at, o.customer_name, o.email, o.username, o.state, o.payment_state, o.total_cents,
-            o.locale, o.tax_country, o.sample, l.service_id, l.service_type, l.audience, l.link, l.quantity,
+            o.locale, o.tax_country, o.sample, l.service_id, l.service_type, l.audience, l.kind, l.link, l.quantity,
             l.bonus_quantity, p.refunded_cents, f.parts, f.provider, f.provider_order_id, i.pending
        from orders o
        cross join lateral (
          select (array_agg(service_id order by position))[1] as service_id,
                 (array_agg(service_type order by position))[1] as service_type,
+                named_kind((array_agg(kind order by position))[1]) as kind,
                 (array_agg(audience order by position))[1] as audience,
                 (array_agg(link order by position))[1] as link,
                 sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity

@@ -1,4 +1,5 @@
-import { type Post, parsePost, parseUsername, profileLink } from '#contracts/instagram.ts';
+import type { Post } from '#contracts/instagram.ts';
+import { type Network, parseHandle, parsePostOn, profileLinkOn } from '#contracts/networks.ts';
 
 /** What a member wants an order, or one sending of it, to be for. */
 export interface TargetWish {
@@ -13,17 +14,17 @@ export type ReadTarget =
 const given = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
 
 /** A link names a profile or a post; name and profile must be of one account. Nothing at all is no target. */
-export function readTarget(wish: TargetWish): ReadTarget {
+export function readTarget(wish: TargetWish, network: Network = 'instagram'): ReadTarget {
   const [url, name] = [given(wish.url), given(wish.username)];
-  const username = name === undefined ? undefined : parseUsername(name);
+  const username = name === undefined ? undefined : parseHandle(network, name);
   if (name !== undefined && username === undefined)
     return { kind: 'refused', field: 'username', code: 'username_invalid' };
-  const post = url === undefined ? undefined : parsePost(url);
-  const ofUrl = url === undefined || post ? undefined : parseUsername(url);
+  const post = url === undefined ? undefined : parsePostOn(network, url);
+  const ofUrl = url === undefined || post ? undefined : parseHandle(network, url);
   if (url !== undefined && !post && ofUrl === undefined)
     return { kind: 'refused', field: 'url', code: 'post_invalid' };
   if (username !== undefined && ofUrl !== undefined && username !== ofUrl)
     return { kind: 'refused', field: 'url', code: 'conflict' };
   const account = username ?? ofUrl;
-  return { kind: 'target', username: account, link: account && profileLink(account), post };
+  return { kind: 'target', username: account, link: account && profileLinkOn(network, account), post };
 }

@@ -1,4 +1,5 @@
 import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments.ts';
+import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
 import type { DisputeEvidence } from '#server/gateways/processor-objects.ts';
 
 /** What our records say; times in ISO 8601, UTC. */
@@ -13,7 +14,14 @@ export interface EvidenceFacts {
     totalCents: number;
     locale: string;
   };
-  lines: { type: string; audience: string | null; quantity: number; bonus: number }[];
+  lines: {
+    type: string;
+    audience: string | null;
+    /** Of a kind by data, with its names. */
+    kind?: Pick<NamedKind, 'names'> | null;
+    quantity: number;
+    bonus: number;
+  }[];
   consents: { kind: string; statement: string; version: string; locale: string; at: string }[];
   charge: {
     result: string | null;
@@ -53,9 +61,10 @@ const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).jo
 const audiences: Record<string, string> = { europe: 'European', spain: 'Spanish' };
 const goods = ({ lines }: EvidenceFacts) =>
   lines
-    .map(({ type, audience, quantity, bonus }) => {
-      const kind = audience === null ? type : `${audiences[audience] ?? audience} ${type}`;
-      return `${quantity}${bonus > 0 ? ` (+${bonus} free)` : ''} ${kind}`;
+    .map(({ type, audience, kind, quantity, bonus }) => {
+      const counted = `${quantity}${bonus > 0 ? ` (+${bonus} free)` : ''}`;
+      if (kind) return countKind(kind, 'en', counted);
+      return `${counted} ${audience === null ? type : `${audiences[audience] ?? audience} ${type}`}`;
     })
     .join(', ');
 

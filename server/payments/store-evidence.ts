@@ -11,7 +11,7 @@ export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<Evi
        json_build_object('number', o.number, 'placedAt', ${asTime('o.created_at')}, 'paidAt', ${asTime('o.paid_at')},
          'email', o.email, 'name', o.customer_name, 'username', o.username, 'totalCents', o.total_cents,
          'locale', o.locale) as "order",
-       (select coalesce(json_agg(json_build_object('type', l.service_type, 'audience', l.audience,
+       (select coalesce(json_agg(json_build_object('type', l.service_type, 'audience', l.audience, 'kind', named_kind(l.kind),
                  'quantity', l.quantity, 'bonus', l.bonus_quantity) order by l.position), '[]')
           from line_items l where l.order_id = o.id) as lines,
        (select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'version', c.version,

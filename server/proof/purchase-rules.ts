@@ -39,7 +39,7 @@ export function toLivePurchase(
   return {
     id,
     user: anonymous(row.username),
-    service: proofMessages[locale].live[row.service_type],
+    service: row.kind?.names[locale].many ?? proofMessages[locale].live[row.service_type],
     amount: counts.format(row.quantity),
     timeAgo: timeAgo(row.paid_at, now, locale),
     country,

@@ -1,3 +1,4 @@
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import { one, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 
@@ -5,7 +6,9 @@ export interface PurchaseRow
   extends Row<'orders', 'username'>,
     Present<Row<'orders', 'paid_at'>>,
     Row<'line_items', 'service_type' | 'quantity'>,
-    Row<'payments', 'card_country'> {}
+    Row<'payments', 'card_country'> {
+  kind?: NamedKind | null;
+}
 
 /** The last orders that were really paid and are still wanted; nothing that leads to one of them leaves here. */
 export function recentPurchases(
@@ -14,10 +17,11 @@ export function recentPurchases(
 ): Promise<PurchaseRow[]> {
   return rows<PurchaseRow>(
     db,
-    `select o.username, l.service_type, l.quantity, o.paid_at, p.card_country
+    `select o.username, l.service_type, l.kind, l.quantity, o.paid_at, p.card_country
        from orders o
        cross join lateral (
-         select (array_agg(service_type order by position))[1] as service_type, sum(quantity)::int as quantity
+         select (array_agg(service_type order by position))[1] as service_type,
+                named_kind((array_agg(kind order by position))[1]) as kind, sum(quantity)::int as quantity
            from line_items where order_id = o.id
        ) l
        left join lateral (
@@ -40,7 +44,7 @@ export interface DeliveryCounts {
 }
 
 /**
- * All orders paid in the window, delivered or not: what never arrives counts against the shop. Times are from the
+ * All orders of the three types paid in the window, delivered or not: what never arrives counts against the shop. Times are from the
  * payment to the last delivery, and to the first submission that the provider took.
  */
 export function countDeliveries(
@@ -54,6 +58,7 @@ export function countDeliveries(
               (select extract(epoch from min(f.submitted_at) - o.paid_at)::float8 from fulfilments f where f.order_id = o.id) as begun
          from orders o
         where o.paid_at > $1 and o.paid_at <= $2 and not o.sample
+          and not exists (select from line_items l where l.order_id = o.id and l.kind is not null)
      ), figures as (
        select count(*)::int as orders,
               percentile_disc(0.5) within group (order by coalesce(done, 'Infinity'::float8)) as median

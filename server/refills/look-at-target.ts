@@ -13,8 +13,7 @@ export async function lookAtTarget(
   target: Target,
 ): Promise<Look> {
   const username = parseUsername(target.link);
-  if (!deps.directory || !isCountable(deps, target.serviceType) || username === undefined)
-    return 'uncountable';
+  if (!deps.directory || !isCountable(deps, target) || username === undefined) return 'uncountable';
   try {
     const profile = await deps.directory.profile(username, true);
     await insertCheck(deps.database, { ...target, count: profile?.followersCount ?? null, at: deps.now() });

@@ -1,3 +1,4 @@
+import { parseUsername } from '#contracts/instagram.ts';
 import type { RefillObstacle } from '#contracts/refills.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
@@ -5,9 +6,11 @@ import { type RefillSetting, windowOf } from './refill-setting.ts';
 import { type PartFacts, type RefillCase, reachedAtDelivery, refillObstacles } from './rules.ts';
 import type { PartRow } from './store.ts';
 
-/** The directory tells how many followers a profile has, and nothing of a post's likes and views over time. */
-export const isCountable = ({ directory }: Pick<Deps, 'directory'>, serviceType: ServiceType): boolean =>
-  directory !== null && serviceType === 'followers';
+/** The directory tells how many followers a profile of Instagram has, and nothing of a post's likes and views over time. */
+export const isCountable = (
+  { directory }: Pick<Deps, 'directory'>,
+  { serviceType, link }: { serviceType: ServiceType; link: string },
+): boolean => directory !== null && serviceType === 'followers' && parseUsername(link) !== undefined;
 
 export const reachedOf = (row: PartRow): number | null => reachedAtDelivery(row) ?? row.firstCount;
 
@@ -25,7 +28,7 @@ export function obstaclesOf(
   return refillObstacles(factsOf(row), {
     now: deps.now(),
     windowDays: windowOf(setting, row.serviceId),
-    countable: isCountable(deps, row.serviceType),
+    countable: isCountable(deps, row),
     asker,
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 
@@ -11,6 +12,7 @@ export interface RefillOfMail
   /** Of the order. */
   id: OrderId;
   locale: Locale;
+  kind: NamedKind | null;
 }
 
 /** The refill that a mail tells of, with its order. */
@@ -18,7 +20,8 @@ export function readRefillOfMail(db: Queryable, refillId: string): Promise<Refil
   return maybeOne<RefillOfMail>(
     db,
     `select o.id, o.number, o.email, o.username, language_for(o.email, o.locale) as locale, r.reached_count as "reachedCount", r.found_count as "foundCount",
-            li.service_type as "serviceType", li.audience, li.quantity, li.bonus_quantity as "bonusQuantity"
+            li.service_type as "serviceType", li.audience, named_kind(li.kind) as kind, li.quantity,
+            li.bonus_quantity as "bonusQuantity"
        from refills r
        join orders o on o.id = r.order_id
        join fulfilments f on f.id = r.fulfilment_id

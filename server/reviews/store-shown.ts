@@ -1,8 +1,9 @@
 import type { Locale } from '#contracts/locales.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
-export type ShownRow = Row<
+export type ShownRow = { kind: NamedKind | null } & Row<
   'reviews',
   | 'id'
   | 'name'
@@ -33,7 +34,8 @@ export function pageOf(
 ): Promise<ShownRow[]> {
   return rows<ShownRow>(
     db,
-    `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample
+    `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample,
+            named_kind(kind) as kind
        from reviews
       where (not sample or $2)
         and ($1::uuid is null

@@ -10,7 +10,7 @@ export interface StaffRow
   order_number: Tables['orders']['number'] | null;
 }
 
-const columns = `r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, r.quantity,
+const columns = `r.id, r.name, r.rating, r.locale, r.text, r.hidden_reason, r.reply, r.service_type, named_kind(r.kind) as kind, r.quantity,
   r.written_at, r.sample, r.order_id, o.number as order_number, r.state, r.updated_at, r.replied_at`;
 const from = 'reviews r left join orders o on o.id = r.order_id';
 

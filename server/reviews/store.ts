@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
@@ -52,9 +53,10 @@ export interface InvitationRow
   extends Row<'review_invitations', 'order_id' | 'expires_at'>,
     Row<'orders', 'email' | 'username' | 'locale'>,
     Present<Row<'orders', 'paid_at'>>,
-    Row<'line_items', 'service_type' | 'quantity'>,
+    Row<'line_items', 'service_type' | 'kind' | 'quantity'>,
     Row<'reviews', 'hidden_reason' | 'reply'> {
   opted_out: boolean;
+  named: NamedKind | null;
   rating: Tables['reviews']['rating'] | null;
   text: Tables['reviews']['text'] | null;
   name: Tables['reviews']['name'] | null;
@@ -65,13 +67,14 @@ export interface InvitationRow
 export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return maybeOne<InvitationRow>(
     db,
-    `select i.order_id, i.expires_at, o.email, o.username, o.locale, o.paid_at, l.service_type, l.quantity,
+    `select i.order_id, i.expires_at, o.email, o.username, o.locale, o.paid_at, l.service_type, l.kind, named_kind(l.kind) as named, l.quantity,
             exists (select from suppressions x where x.email = lower(o.email) and x.kind = 'reviews') as opted_out,
             r.rating, r.text, r.name, r.hidden_reason, r.reply, r.written_at
        from review_invitations i
        join orders o on o.id = i.order_id
        cross join lateral (
          select (array_agg(service_type order by position))[1] as service_type,
+                (array_agg(kind order by position))[1] as kind,
                 sum(quantity + bonus_quantity)::int as quantity
            from line_items where order_id = o.id
        ) l
@@ -97,8 +100,8 @@ export async function putReview(
   const { invitation, draft } = review;
   return touchesOne(
     tx,
-    `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, written_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+    `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, written_at, updated_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $10)
      on conflict (order_id) do update set rating = $2, text = $3, name = $4, locale = $5, updated_at = $8
       where reviews.written_at >= $9`,
     [
@@ -111,6 +114,7 @@ export async function putReview(
       invitation.quantity,
       review.at,
       review.writtenSince,
+      invitation.kind,
     ],
   );
 }

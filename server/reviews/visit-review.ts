@@ -37,7 +37,10 @@ function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisi
   return {
     kind: 'open',
     token: look.token,
-    bought: { serviceType, quantity, username, day: dayOf(row.paid_at) },
+    bought: {
+      ...{ serviceType, quantity, username, day: dayOf(row.paid_at) },
+      ...(row.named ? { kind: row.named } : {}),
+    },
     draft: look.draft ?? stored,
     problems: look.problems ?? {},
     written: writtenOf(row),

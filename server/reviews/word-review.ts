@@ -1,8 +1,8 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import { foldedAfter } from '#contracts/reviews.ts';
 import type { ReadyReview, ShownReview } from '#contracts/reviews-schemas.ts';
+import { wordBought } from '#messages/bought.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { trackingMessages } from '#messages/tracking.ts';
 
 const made = new Map<Locale, { counts: Intl.NumberFormat; days: Intl.DateTimeFormat }>();
 
@@ -39,7 +39,7 @@ export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
     ...review,
     ...fold(text),
     stars: words.stars(String(review.rating)),
-    bought: trackingMessages[locale][review.serviceType](counts.format(review.quantity)),
+    bought: wordBought(review, locale, counts.format(review.quantity)),
     date: review.locale === locale ? day : `${day}, ${words.written[review.locale]}`,
     proof: review.sample ? words.sample : words.verified,
   };

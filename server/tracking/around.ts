@@ -43,7 +43,8 @@ function currentEstimates(deps: AroundDeps): Promise<Estimates> {
 export async function readAround(deps: AroundDeps): Promise<Around> {
   const now = deps.now();
   try {
-    const [estimates, { services }] = await Promise.all([currentEstimates(deps), currentCatalog(deps)]);
+    const [estimates, catalog] = await Promise.all([currentEstimates(deps), currentCatalog(deps)]);
+    const services = [...catalog.services, ...catalog.kinds.flatMap((kind) => kind.services)];
     return { now, estimates, services };
   } catch (error) {
     deps.log.warn({ err: error }, 'an order is shown without estimate and prices of today');

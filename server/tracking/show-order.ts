@@ -3,7 +3,7 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { OrderStanding } from '#contracts/order-standing.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
-import { trackingMessages } from '#messages/tracking.ts';
+import { wordBought } from '#messages/bought.ts';
 import { begunStates } from '#server/orders/delivered-rules.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';
@@ -30,12 +30,13 @@ export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
   const standing = standingOfRow(row);
-  const kind = { serviceType: row.service_type, audience: row.audience, quantity: row.quantity };
+  const counted = { serviceType: row.service_type, audience: row.audience, quantity: row.quantity };
   return {
     orderNumber: row.number,
     status: row.state,
     paymentStatus: row.payment_state,
     serviceType: row.service_type,
+    ...(row.kind ? { kind: row.kind } : {}),
     audience: row.audience,
     quantity: row.quantity,
     bonus: row.bonus_quantity,
@@ -46,17 +47,15 @@ export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder
     delivery,
     standing,
     progress: toProgress(row.events, delivery, parts.length),
-    estimate: standing === 'underway' ? estimateFor(estimates, kind) : null,
+    estimate: standing === 'underway' && !row.kind ? estimateFor(estimates, counted) : null,
     refillStatus: row.refill_state && refillStatusOf(row.refill_state),
     timeline: toTimeline(row.events, delivery, parts.length),
   };
 }
 
 /** The package in the order's language, for instance `1000 seguidores europeos`. */
-function packageName(row: OrderRow, count: string): string {
-  const key = row.service_type === 'followers' ? (row.audience ?? 'followers') : row.service_type;
-  return trackingMessages[row.locale][key](count);
-}
+const packageName = (row: OrderRow, count: string): string =>
+  wordBought({ serviceType: row.service_type, audience: row.audience, kind: row.kind }, row.locale, count);
 
 /** Once the delivery has begun there is no beginning to tell of; its end is told to everybody. */
 function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNotice'] {
@@ -103,7 +102,7 @@ export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
     serviceName: packageName(row, String(quantity)),
     serviceDescription: packageName(row, bonus > 0 ? `${quantity} + ${bonus}` : String(quantity)),
     socialMediaUrl: row.link,
-    platform: 'instagram',
+    platform: row.kind?.network ?? 'instagram',
     paymentMethod: row.payment_method,
     parkedPayment: parkedPayment(row.payment_state, row.money),
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },

@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#server/database/query.ts';
 import { bandStarts, type DeliveryFigures, fewestDeliveries } from './estimate-rules.ts';
 
 /**
- * All orders paid in the window, delivered or not, by type, audience and band of quantity: what never arrives counts
+ * All orders of the three types paid in the window, delivered or not, by type, audience and band of quantity: what never arrives counts
  * as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating.md` has
  * the same query to be repeated by hand.
  */
@@ -21,10 +21,12 @@ export function readDeliveryFigures(
            from orders o
            cross join lateral (
              select (array_agg(service_type order by position))[1] as service_type,
-                    (array_agg(audience order by position))[1] as audience, sum(quantity)::int as quantity
+                    (array_agg(audience order by position))[1] as audience, sum(quantity)::int as quantity,
+                    bool_or(kind is not null) as of_kind
                from line_items where order_id = o.id
            ) l
           where o.paid_at > $1 and o.paid_at <= $2 and not o.sample and o.stop_reason is distinct from 'withdrawal'
+            and not l.of_kind
        ) delivered
       group by service_type, audience, band having count(*) >= $4`,
     [from, to, bandStarts, fewestDeliveries],

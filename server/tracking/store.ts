@@ -1,4 +1,5 @@
 import type { OrderId, OrderNumber } from '#contracts/ids.ts';
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
@@ -52,6 +53,7 @@ export interface OrderRow
       | 'stop_reason'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'link'> {
+  kind: NamedKind | null;
   payment_method: Tables['payments']['method'];
   money: MoneyFacts;
   refunded_cents: number;
@@ -71,13 +73,14 @@ const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
-         l.service_id, l.service_type, l.audience, l.quantity, l.bonus_quantity, l.link,
+         l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.link,
          p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
          exists (select from start_notices where id = o.id) as notice_asked, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
              (array_agg(service_type order by position))[1] as service_type,
+             named_kind((array_agg(kind order by position))[1]) as kind,
              (array_agg(audience order by position))[1] as audience,
              (array_agg(link order by position))[1] as link,
              sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity,

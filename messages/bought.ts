@@ -1,0 +1,23 @@
+import type { Locale } from '#contracts/locales.ts';
+import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
+import type { Audience, ServiceType } from '#contracts/states.ts';
+import { trackingMessages } from './tracking.ts';
+
+/** What a line is of, as far as it is named. */
+export interface BoughtThing {
+  serviceType: ServiceType;
+  audience?: Audience | null;
+  /** A kind by data brings its own names. */
+  kind?: Pick<NamedKind, 'names'> | null | undefined;
+}
+
+/** `1000 seguidores europeos`, `500 seguidores de TikTok`: what was bought, counted, for any reader. */
+export function wordBought(
+  { serviceType, audience, kind }: BoughtThing,
+  locale: Locale,
+  count: string,
+): string {
+  if (kind) return countKind(kind, locale, count);
+  const key = serviceType === 'followers' ? (audience ?? 'followers') : serviceType;
+  return trackingMessages[locale][key](count);
+}

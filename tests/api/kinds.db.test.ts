@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog-schemas.ts';
+import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout-schemas.ts';
+import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
+import type { StaffKind } from '#contracts/service-kinds-schemas.ts';
+import { errors } from '#messages/it/errors.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { shownTexts } from '#server/catalog/kind-rules.ts';
+import { execute } from '#server/database/query.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
+import {
+  checkoutBody,
+  eventually,
+  newKey,
+  payWith,
+  post,
+  signIn,
+  type TestShop,
+  testShop,
+  uniqueName,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await testShop();
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const staff = (method: string, path: string, body?: unknown) =>
+  fetch(`${shop.url}/api/admin/service-kinds${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', 'accept-language': 'es' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+async function kinds(): Promise<StaffKind[]> {
+  const answer = await staff('GET', '');
+  return ((await answer.json()) as { kinds: StaffKind[] }).kinds;
+}
+
+const names = (one: string, many: string) =>
+  Object.fromEntries(['es', 'fr', 'it', 'en'].map((locale) => [locale, { one, many }]));
+const newKind = (code: string, more: object = {}) => ({
+  ...{ code, form: 'likes', network: 'tiktok', names: names('corazón', 'corazones'), texts: {} },
+  ...{ active: true, position: 5, ...more },
+});
+
+/** 500 followers on TikTok for 14.99 euros. */
+const tiktokBody = (more: Record<string, unknown> = {}): Record<string, unknown> & { username: string } => {
+  const username = uniqueName()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 20);
+  return { ...checkoutBody(), serviceId: 503, ...more, username: String(more.username ?? username) };
+};
+const ask = (body: unknown, path = '/api/create-payment-intent') =>
+  post(`${shop.url}${path}`, body, { 'idempotency-key': newKey() });
+
+async function open(body: unknown, path?: string): Promise<PaymentIntentReply> {
+  const answer = await ask(body, path);
+  expect(answer).toMatchObject({ status: 200 });
+  return paymentIntentReplySchema.parse(answer.body);
+}
+
+async function readOrder(orderId: string): Promise<BuyerOrder> {
+  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${orderId}`)).json());
+}
+
+async function buy(body: unknown, path?: string): Promise<BuyerOrder> {
+  const reply = await open(body, path);
+  await payWith(shop, reply.paymentIntentId);
+  await eventually(async () => expect((await readOrder(reply.orderId)).status).toBe('completed'));
+  return readOrder(reply.orderId);
+}
+
+const list = async (query: string) =>
+  (await (await fetch(`${shop.url}/api/services${query}`)).json()) as Service[];
+
+describe('followers of another network', () => {
+  it('are bought, sent with the address there, and told by their own name in the language of the buyer', async () => {
+    const body = tiktokBody({ language: 'fr', amount: '14.99' });
+    const name = `https://m.tiktok.com/@${body.username.toUpperCase()}?lang=fr`;
+    const order = await buy({ ...body, username: name });
+    const link = `https://www.tiktok.com/@${body.username}`;
+    expect(shop.provider.orders().filter((placed) => placed.link === link)).toMatchObject([
+      { service: 1005, quantity: 500 },
+    ]);
+    expect(order).toMatchObject({
+      ...{ serviceType: 'followers', audience: null, platform: 'tiktok', socialMediaUrl: link },
+      ...{ kind: { code: 'tiktok-followers' }, serviceName: '500 abonnés TikTok', estimate: null },
+      instagramUsername: body.username,
+    });
+    await eventually(() => {
+      const mails = shop.mailbox.mails().filter(({ to }) => to === body.email);
+      expect(mails).toHaveLength(2);
+      for (const mail of mails) expect(mail.text).toContain('500 abonnés TikTok');
+    });
+    const staffOrder = await fetch(`${shop.url}/api/admin/orders/${order.id}`, { headers: { cookie } });
+    expect(await staffOrder.text()).toContain('"code":"tiktok-followers"');
+  });
+
+  it('are sold in quantities of their own price list', async () => {
+    const { serviceId: _, ...custom } = tiktokBody({ packageId: 'custom', kind: 'tiktok-followers' });
+    const reply = await open({ ...custom, customQuantity: 750 });
+    expect(reply).toMatchObject({ quantity: 750, amountCents: 1999 });
+  });
+
+  it('want a name of that network, and say so in the language of the buyer', async () => {
+    const wrong = await ask(tiktokBody({ username: 'https://www.youtube.com/@marta', language: 'it' }));
+    expect(wrong).toMatchObject({ status: 422, body: { message: errors.username_invalid } });
+    const { body } = await ask(tiktokBody({ username: 'https://www.tiktok.com/@marta', serviceId: 204 }));
+    expect(body).toMatchObject({ error: { code: 'username_invalid', field: 'username' } });
+  });
+
+  it('stand in no list of the three types, and in their own', async () => {
+    const all = await list('');
+    expect(all).toHaveLength(36);
+    expect(all.every(({ kind, platform }) => kind === undefined && platform === 'instagram')).toBe(true);
+    const own = await list('?kind=tiktok-followers');
+    expect(own.map(({ quantity, kind, platform }) => [quantity, kind, platform])).toEqual(
+      [100, 250, 500, 1000, 2500, 5000].map((quantity) => [quantity, 'tiktok-followers', 'tiktok']),
+    );
+    expect((await fetch(`${shop.url}/api/services?kind=nobody-sells-it`)).status).toBe(404);
+  });
+
+  it('are gone on with on their own page when they were left', async () => {
+    const body = tiktokBody({ language: 'it' });
+    await open(body);
+    await execute(
+      shop.program.deps.database,
+      `update orders set created_at = now() - interval '3 hours' where email = $1`,
+      [body.email],
+    );
+    await collectAbandonedCheckouts(shop.program.deps);
+    const answer = await fetch(
+      `${shop.url}/api/admin/abandoned-checkouts?q=${encodeURIComponent(String(body.email))}`,
+      { headers: { cookie } },
+    );
+    const { items } = (await answer.json()) as { items: { recoveryUrl: string; kind: object }[] };
+    expect(items).toMatchObject([{ kind: { code: 'tiktok-followers' } }]);
+    const url = new URL(items[0]?.recoveryUrl ?? '');
+    expect(url.pathname).toBe('/it/tiktok-followers');
+    const token = url.searchParams.get('recover');
+    const draft = await (await fetch(`${shop.url}/api/abandoned-checkouts/${token}`)).json();
+    expect(draft).toMatchObject({ draft: { serviceId: 503, kind: 'tiktok-followers', audience: null } });
+  });
+});
+
+describe('a kind that its owner makes', () => {
+  it('is sold at once with its packages, by links of its network, and no more once it is closed', async () => {
+    expect((await staff('POST', '', newKind('tiktok-hearts'))).status).toBe(200);
+    const packages = [{ quantity: 100, priceCents: 299, provider: 'default', providerService: '1003' }];
+    expect((await staff('POST', '/tiktok-hearts/packages', { packages })).status).toBe(200);
+    await eventually(async () => expect(await list('?kind=tiktok-hearts')).toHaveLength(1));
+    const [service] = await list('?kind=tiktok-hearts');
+    const { username: instagramUsername, ...body } = tiktokBody({ serviceId: service?.id });
+    const video = 'https://www.tiktok.com/@marta/video/7301234567890123456';
+    const path = '/api/likes/create-likes-payment-intent';
+    const order = await buy({ ...body, instagramUsername, selectedPosts: [`${video}?lang=es`] }, path);
+    expect(order).toMatchObject({ serviceName: '100 corazones', posts: [{ link: video, quantity: 100 }] });
+    expect(shop.provider.orders().filter(({ link }) => link === video)).toMatchObject([
+      { service: 1003, quantity: 100 },
+    ]);
+
+    const kind = (await kinds()).find(({ code }) => code === 'tiktok-hearts');
+    const { names: said, texts, position, basis } = kind!;
+    const change = { names: said, texts, position, active: false };
+    expect((await staff('PUT', '/tiktok-hearts', { ...change, basis })).status).toBe(200);
+    expect((await staff('PUT', '/tiktok-hearts', { ...change, basis })).status).toBe(409);
+    await eventually(async () => expect(await list('?kind=tiktok-hearts')).toEqual([]));
+    const late = await ask({ ...body, instagramUsername, selectedPosts: [video] }, path);
+    expect(late.body).toMatchObject({ error: { code: 'service_closed' } });
+    expect(await readOrder(order.id)).toMatchObject({ serviceName: '100 corazones' });
+  });
+
+  it('has one address, which no page has', async () => {
+    const both = await Promise.all(
+      ['x-posts', 'x-posts'].map((code) => staff('POST', '', newKind(code, { network: 'x' }))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const code of ['ig-likes', 'my-orders', 'admin', 'politica-de-privacidad', 'servicios']) {
+      const refused = await staff('POST', '', newKind(code));
+      expect(await refused.json()).toMatchObject({ error: { code: 'kind_code_reserved', field: 'code' } });
+    }
+    expect((await staff('POST', '', newKind('No Code'))).status).toBe(400);
+  });
+
+  it('has a page in four languages before anything is written for one', async () => {
+    const catalog = await currentCatalog(shop.program.deps);
+    const written = catalog.kinds.find(({ code }) => code === 'tiktok-followers')!;
+    expect(shownTexts({ names: written.names, texts: {} }, 'fr')).toEqual({
+      ...{ heading: 'Abonnés TikTok', title: 'Abonnés TikTok', questions: [] },
+      lead: 'Choisissez un pack et dites-nous pour qui il est. Sans compte ni mot de passe.',
+      description: 'Abonnés TikTok. Prix en euros TTC, sans mot de passe ni compte à créer.',
+    });
+    const shown = await kinds();
+    expect(shown.find(({ code }) => code === 'tiktok-followers')).toMatchObject({
+      ...{ missing: [], packages: 6, unperformed: 0 },
+      paths: { es: '/es/tiktok-followers', en: '/tiktok-followers' },
+    });
+  });
+});
