@@ -3,9 +3,9 @@ import { wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { pathTo } from '#contracts/routes.ts';
-import { wordBought } from '#messages/bought.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
 import type { Choice } from './choose-answer.ts';
 
 /** What anyone who knows the number may hear. */

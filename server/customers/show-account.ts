@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
-import { wordBought } from '#messages/bought.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliveredOf } from '#server/orders/delivered-rules.ts';
 import { orderToken } from '#server/orders/order-token.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/locales.ts';
 import { perLocale, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
-import { wordBought } from '#messages/bought.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
 import type { MailOrder } from './mail-order.ts';
 
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));

@@ -1,8 +1,8 @@
 import { type Locale, localeTags } from '#contracts/locales.ts';
 import { foldedAfter } from '#contracts/reviews.ts';
 import type { ReadyReview, ShownReview } from '#contracts/reviews-schemas.ts';
-import { wordBought } from '#messages/bought.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
 
 const made = new Map<Locale, { counts: Intl.NumberFormat; days: Intl.DateTimeFormat }>();
 

@@ -3,7 +3,7 @@ import { toDecimalString } from '#contracts/money.ts';
 import type { OrderStanding } from '#contracts/order-standing.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
-import { wordBought } from '#messages/bought.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
 import { begunStates } from '#server/orders/delivered-rules.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locales.ts';
 import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
-import { trackingMessages } from './tracking.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 
 /** What a line is of, as far as it is named. */
 export interface BoughtThing {
