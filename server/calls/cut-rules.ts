@@ -27,13 +27,13 @@ export const keptLetters = 4000;
 const isCut = (name: string) => cutNames.has(name.replace(/_\d+$/, '').toLowerCase());
 
 const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
-const profiles = /(instagram\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
+const profiles = /((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
 const discovery = /(username(?:\(|%28))[^)%]*/gi;
 
 /** Addresses of mail and of profiles, wherever they stand in a text. */
 export function cutText(text: string): string {
   const kept = text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
-  if (!/@|%40|instagram|username/i.test(kept)) return kept;
+  if (!/@|%40|instagram|tiktok|youtube|x\.com|username/i.test(kept)) return kept;
   return kept
     .replaceAll(addresses, cutMark)
     .replaceAll(profiles, `$1${cutMark}`)

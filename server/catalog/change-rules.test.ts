@@ -90,3 +90,28 @@ it('points at slips of the comma and at what nobody performs', () => {
     'sold, but nobody performs it: likes 100',
   ]);
 });
+
+const kind = 'tiktok-followers';
+const ofKind = (quantity: number, priceCents: number, more: Partial<WantedService> = {}) =>
+  likes(quantity, priceCents, { type: 'followers', kind, providerService: null, provider: null, ...more });
+
+it('leaves kinds alone where a list says nothing of them, and has a list for each where it does', () => {
+  const sold = facts(...stood.services, known(501, ofKind(100, 449)));
+  const lists = [likes(50, 229), likes(100, 449)];
+  expect(planChange(lists, sold).removed).toEqual([]);
+  const spoken = lists.map((service) => ({ ...service, kind: null }));
+  expect(planChange(spoken, sold).removed).toMatchObject([{ id: 501 }]);
+  const more = planChange([...spoken, ofKind(100, 449), ofKind(50, 300, { popular: true })], sold);
+  expect(more).toMatchObject({ problems: [], removed: [], changed: [], added: [{ kind, quantity: 50 }] });
+});
+
+it('refuses a package of no kind that there is, and one of another form than its kind', () => {
+  const { problems } = planChange(
+    [ofKind(100, 449, { kind: 'x-posts' }), ofKind(50, 300, { type: 'likes', line: 3 })],
+    stood,
+  );
+  expect(problems).toEqual([
+    'line 2: there is no kind "x-posts"',
+    'line 3: tiktok-followers has the form of followers, not of likes',
+  ]);
+});

@@ -52,6 +52,27 @@ it('reads what it wrote, formulas of a provider included', () => {
   });
 });
 
+it('has a column for kinds where there are some, and their packages no audience', () => {
+  const common = { quantity: 100, bonusQuantity: 0, priceCents: 449, popular: false };
+  const nobody = { provider: null, providerService: null, id: null };
+  const ofKind = {
+    type: 'followers' as const,
+    audience: null,
+    kind: 'tiktok-followers',
+    ...common,
+    ...nobody,
+  };
+  const plain = { ...ofKind, audience: 'spain' as const, kind: null };
+  expect(read(writePriceListFile([ofKind, plain]))).toEqual({
+    kind: 'read',
+    services: [
+      { line: 2, ...ofKind },
+      { line: 3, ...plain },
+    ],
+  });
+  expect(writePriceListFile([plain])).not.toContain('kind');
+});
+
 it.each([
   ['3.49', 349],
   ['3,4', 340],

@@ -5,7 +5,7 @@ import { currentWork } from './current-work.ts';
 const withoutAddresses = (text: string | undefined) =>
   text
     ?.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '•@•')
-    .replaceAll(/(instagram\.com\/)[^\s"']+/gi, '$1•');
+    .replaceAll(/((?:instagram|tiktok|youtube|\/x)\.com\/)[^\s"']+/gi, '$1•');
 
 /** A broken connection's error carries the whole client with its keys; only what says something is kept. */
 function describeError(error: Error & { code?: string }) {
