@@ -51,17 +51,18 @@ it('lists services canonically, swapped, wrapped, padded and empty', async () =>
     {},
     {},
     {},
+    {},
   ]);
   panel.provider.setFaults({ numberStyle: 'swapped', servicesShape: 'services' });
   expect(await services()).toMatchObject({
-    services: [{ service: '1001', type: 'default', rate: 1.2, min: 10 }, {}, {}, {}],
+    services: [{ service: '1001', type: 'default', rate: 1.2, min: 10 }, {}, {}, {}, {}],
   });
   panel.provider.setFaults({ servicesShape: 'empty-data' });
   expect(await services()).toEqual({ status: 'success', data: 'Empty Data' });
   panel.provider.setFaults({ servicesShape: 'empty-list' });
   expect(await services()).toEqual([]);
   panel.provider.setFaults({ servicesShape: 'data', padServices: 3000 });
-  expect(((await services()) as { data: unknown[] }).data).toHaveLength(3004);
+  expect(((await services()) as { data: unknown[] }).data).toHaveLength(3005);
 });
 
 it('answers about several orders as object or list, with errors or gaps for unknown ones', async () => {

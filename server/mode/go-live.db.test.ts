@@ -128,7 +128,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
 
   const { goes, stays } = await findLeftovers(database);
   expect(goes.join('\n')).toMatch(
-    /35 prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*first password of admin/s,
+    /41 prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*first password of admin/s,
   );
   expect(stays).toEqual(['1 demonstration price that was changed', 'the code SAVE10, which was changed']);
 
