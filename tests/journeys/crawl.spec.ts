@@ -10,8 +10,10 @@ import {
   redirects,
   sitePages,
 } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
 import { hasPicture, picturePath } from '#contracts/social-pictures.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { demoKinds } from '#server/catalog/demo-kinds.ts';
 import { expectAccessible } from './accessible.ts';
 import { readPage } from './crawled-page.ts';
 import { inTurn } from './in-turn.ts';
@@ -195,8 +197,9 @@ test('the sitemap lists exactly the pages that may be found, with every language
   expect(answer.headers()['content-type']).toContain('xml');
   const xml = await answer.text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).sort();
-  const indexed = everyAddress.filter(({ page }) => isIndexed(page)).map(({ path }) => baseURL + path);
-  expect(listed).toEqual(indexed.sort());
+  const indexed = everyAddress.filter(({ page }) => isIndexed(page)).map(({ path }) => path);
+  const ofKinds = demoKinds.flatMap(({ code }) => locales.map((locale) => kindPath(code, locale)));
+  expect(listed).toEqual([...indexed, ...ofKinds].map((path) => baseURL + path).sort());
   for (const address of listed) {
     expect((await pageAt(request, new URL(address ?? '').pathname)).canonical).toBe(address);
   }

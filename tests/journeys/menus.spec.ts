@@ -92,7 +92,7 @@ test('the group of services folds, and the languages lead to the same page', asy
   const menu = menuOf(page, 'es');
   const followers = menu.locator(`a[href="${home('es')}"]`, { hasText: pageMessages.es.names.followers });
   await expect(followers).toBeVisible();
-  await menu.getByText(storefrontMessages.es.services).click();
+  await menu.getByText(pageMessages.es.names.chooser, { exact: true }).click();
   await expect(followers).toBeHidden();
   await menu.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(new RegExp(`${home('fr')}$`));
