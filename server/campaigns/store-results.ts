@@ -20,12 +20,12 @@ export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
             count(*) filter (where m.state = 'failed' and m.leaving_at is null) as failed,
             count(*) filter (where m.state = 'failed' and m.leaving_at is not null) as unknown,
             count(*) filter (where r.clicked_at is not null) as clicked,
-            count(*) filter (where exists (select from suppressions x where x.email = r.email and x.kind = 'marketing'
-                                              and x.created_at >= r.handed_at)) as unsubscribed
+            count(x.email) as unsubscribed
        from campaign_recipients r
-       left join mails m on m.dedupe_key = 'campaign:' || r.id
-       left join lateral (select bool_or(kind = 'bounce') as bounced, bool_or(kind = 'complaint') as complained
-                            from mail_reports where mail_id = m.id) p on true
+       left join mails m on m.kind = 'campaign' and m.dedupe_key = 'campaign:' || r.id
+       left join (select mail_id, bool_or(kind = 'bounce') as bounced, bool_or(kind = 'complaint') as complained
+                    from mail_reports group by mail_id) p on p.mail_id = m.id
+       left join suppressions x on x.email = r.email and x.kind = 'marketing' and x.created_at >= r.handed_at
       where r.campaign_id = $1::uuid`,
     [id],
   );
