@@ -37,7 +37,7 @@ const columnsOf = (words: Carts): ListConfig<AbandonedCheckout>['columns'] => [
     key: 'type',
     label: words.columns.type,
     hidden: true,
-    cell: ({ serviceType }) => words.types[serviceType],
+    cell: ({ serviceType, kind }) => kind?.code ?? words.types[serviceType],
   },
   { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
   {

@@ -128,7 +128,7 @@ function Left({ reply, words }: Shown) {
         rows={[
           [
             words.detail.package,
-            `${formatCount(cart.quantity, language)} · ${words.types[cart.serviceType]}`,
+            `${formatCount(cart.quantity, language)} · ${cart.kind?.names[language].many ?? words.types[cart.serviceType]}`,
           ],
           [words.columns.email, cart.email],
           [words.columns.username, `@${cart.username}`],

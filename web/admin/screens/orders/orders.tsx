@@ -1,4 +1,5 @@
 import { locales } from '#contracts/locales.ts';
+import { countKind } from '#contracts/service-kinds.ts';
 import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/staff-orders.ts';
 import { audiences, fulfilmentStates, orderStates, paymentStates, serviceTypes } from '#contracts/states.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
@@ -16,10 +17,13 @@ import { Status } from '../../parts/status.tsx';
 import { DeliveryMark, OrderMark, PaymentMark, Progress } from './order-states.tsx';
 
 function Package({ order, words }: { order: StaffOrderItem; words: Orders }) {
-  const { audience } = order;
+  const { audience, kind } = order;
+  const language = useLanguage();
+  const count = formatCount(order.quantity, language);
+  if (kind) return countKind(kind, language, count);
   return (
     <>
-      {formatCount(order.quantity, useLanguage())} {words.types[order.serviceType]}{' '}
+      {count} {words.types[order.serviceType]}{' '}
       {audience && (
         <abbr className="muted" title={words.audiences[audience]}>
           {words.short[audience]}

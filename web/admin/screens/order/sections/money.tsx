@@ -23,7 +23,7 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
         {order.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <span className="cap">{states.types[line.serviceType]}</span>{' '}
+              <span className="cap">{line.kind?.names[language].many ?? states.types[line.serviceType]}</span>{' '}
               {line.audience && states.audiences[line.audience]}{' '}
               <span className="muted">{line.serviceId}</span>
             </td>

@@ -1,0 +1,93 @@
+import { consentVersion } from '#contracts/checkout.ts';
+import { locales } from '#contracts/locales.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { kindPath } from '#contracts/service-kinds.ts';
+import { kindsMessages } from '#messages/admin/kinds.ts';
+import { capital } from '#messages/capital.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { kindFormMessages } from '#messages/kind-form.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { expectAccessible } from './accessible.ts';
+import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { expect, test } from './staff.ts';
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+test('followers on another network are bought on a phone with a pasted link, and seen to arrive', async ({
+  page,
+}) => {
+  test.slow();
+  const { email } = newBuyer();
+  const name = email.split('@')[0]?.slice(0, 24) ?? '';
+  const { form } = kindFormMessages.es;
+  const statements = consentStatements[consentVersion].es;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(kindPath('tiktok-followers', 'es'));
+  const field = page.getByLabel(form.label('TikTok'), { exact: true });
+  await field.fill(`https://www.tiktok.com/@${name}?lang=es`);
+  await page.getByLabel(form.isPublic('TikTok')).check();
+  await expect(field).toHaveValue(name);
+  await page.getByLabel(orderFormMessages.es.details.email, { exact: true }).fill(email);
+  await page.getByLabel(statements.startNow).check();
+  await page.getByLabel(statements.waive).check();
+  await expectAccessible(page);
+
+  await openCheckout(page, 'es');
+  await expect(page.getByRole('dialog')).toContainText('seguidores de TikTok');
+  await expect(page.getByRole('dialog')).toContainText(`@${name}`);
+  await payWith(page, 'es', cards.good);
+  const number = await seeSuccess(page, 'es');
+  await expect(page.getByText(trackingMessages.es.success.username('TikTok'))).toBeVisible();
+
+  await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
+  await expect(page.getByRole('heading', { name: /seguidores de TikTok$/ })).toBeVisible();
+  await expect(page.locator('.chip', { hasText: trackingMessages.es.states.completed })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+});
+
+test('the owner makes a kind with names in four languages and a package; its page comes, and goes when it is closed', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const words = kindsMessages.es;
+  const code = `reels-${crypto.randomUUID().slice(0, 8)}`;
+  const many = `reels ${code.slice(-4)}`;
+  await page.goto('/admin/services/kinds');
+  await page.getByRole('button', { name: words.add }).click();
+  const making = page.getByRole('dialog', { name: words.add });
+  await making.getByLabel(words.fields.code).fill(code);
+  await making.getByLabel(words.fields.form).selectOption('views');
+  for (const at of locales.keys()) {
+    await making.getByLabel(words.one).nth(at).fill(`reel ${at}`);
+    await making.getByLabel(words.many).nth(at).fill(many);
+  }
+  await expectAccessible(page, 'dialog');
+  await making.getByRole('button', { name: words.save }).click();
+  await expect(making).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await row.getByRole('button', { name: words.packagesOf(many) }).click();
+  const adding = page.getByRole('dialog', { name: words.packagesOf(code) });
+  await adding.getByLabel(words.quantity).fill('1000');
+  await adding.getByLabel(words.price).fill('4,99');
+  await adding.getByRole('button', { name: words.save }).click();
+  await expect(adding).toHaveCount(0);
+  await expectAccessible(page);
+
+  const shown = async () => {
+    const answer = await page.request.get(kindPath(code, 'fr'));
+    return answer.status() === 200 && (await answer.text()).includes(`<h1>${capital(many)}</h1>`);
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toBe(true);
+
+  await row.getByRole('button', { name: words.changeOf(many) }).click();
+  const changing = page.getByRole('dialog', { name: words.changeOf(code) });
+  await changing.getByLabel(words.fields.active).uncheck();
+  await changing.getByRole('button', { name: words.save }).click();
+  await expect(changing).toHaveCount(0);
+  await expect(row).toContainText(words.off);
+  const status = async () => (await page.request.get(kindPath(code, 'fr'))).status();
+  await expect.poll(status, { timeout: 20_000 }).toBe(404);
+});
