@@ -9,7 +9,8 @@ const nothing: Partial<PageContent> = {};
 /** Worked out once for each state of the catalogue and language. */
 const told = new WeakMap<Catalog, Map<Locale, Partial<PageContent>>>();
 
-function tell(catalog: Catalog, locale: Locale): Partial<PageContent> {
+/** The kinds of a catalogue as pages show them; the same object while it is the same. */
+export function tellKinds(catalog: Catalog, locale: Locale): Partial<PageContent> {
   const active = catalog.kinds.filter((kind) => kind.active);
   if (active.length === 0) return nothing;
   const known = told.get(catalog) ?? new Map<Locale, Partial<PageContent>>();
@@ -26,5 +27,5 @@ function tell(catalog: Catalog, locale: Locale): Partial<PageContent> {
 
 /** What is sold besides the three types: menus lead to it from every page. */
 export const kindsContent: readonly PagePiece[] = [
-  { pages: 'all', read: async (deps, locale) => tell(await currentCatalog(deps), locale) },
+  { pages: 'all', read: async (deps, locale) => tellKinds(await currentCatalog(deps), locale) },
 ];

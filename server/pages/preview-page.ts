@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Locale } from '#contracts/locales.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import type { Catalog } from '#server/catalog/current-catalog.ts';
+import { tellKinds } from '#server/catalog/kinds-content.ts';
 import { catalogueAfter } from '#server/catalog/preview-catalogue.ts';
 import { longestPreview, openPreview } from '#server/catalog/preview-link.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
-import type { PagesDeps, RenderPage, ShownCatalog } from './pages-deps.ts';
+import type { PagesDeps, RenderPage } from './pages-deps.ts';
 
 /**
  * Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. Of our own
@@ -26,7 +28,7 @@ type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
 async function renderAs(
   { identity, content, render }: Shown,
   { config, now }: Deps,
-  { page, locale, catalog }: { page: ServiceType; locale: Locale; catalog: ShownCatalog },
+  { page, kind, locale, catalog }: { page: ServiceType; kind?: string; locale: Locale; catalog: Catalog },
 ): Promise<string> {
   const { publicUrl, mode } = config;
   const { services, taxRate: taxRateBasisPoints } = catalog;
@@ -34,11 +36,12 @@ async function renderAs(
     services,
     taxRateBasisPoints,
     identity: await identity(),
-    content: await content(page, locale),
+    content: { ...(await content(page, locale)), ...tellKinds(catalog, locale) },
   };
   const year = now().getFullYear();
   return render({
     page,
+    kind,
     locale,
     data: { ...data, publicUrl, mode, host: 'main', year },
     ask: { kind: 'none' },
@@ -58,9 +61,11 @@ export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): vo
       const wish = openPreview(deps, { token, staffId: staffOf(request).id });
       if (!wish) throw new ShopError('not_found', 'no preview, or no longer');
       const catalog = await catalogueAfter(deps, wish.services);
-      const first = catalog.services.find(({ id }) => id === wish.services[0]?.id);
-      const page = first?.type ?? 'followers';
-      const html = await renderAs(shown, deps, { page, locale: wish.locale, catalog });
+      const isMeant = ({ id }: { id: number }) => id === wish.services[0]?.id;
+      const kind = catalog.kinds.find(({ services }) => services.some(isMeant));
+      const page = kind?.form ?? catalog.services.find(isMeant)?.type ?? 'followers';
+      const own = kind ? { kind: kind.code } : {};
+      const html = await renderAs(shown, deps, { page, ...own, locale: wish.locale, catalog });
       return reply
         .headers({
           'content-security-policy': policy,
