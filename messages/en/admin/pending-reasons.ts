@@ -188,7 +188,7 @@ export const decisions: Pending['decisions'] = {
     effect: 'It is invoiced with the VAT of that place. Who decided and why is kept.',
   },
   name_buyer: {
-    label: 'Name the buyer…',
+    label: 'Name the buyer',
     effect: 'It is invoiced to that name, with its tax number and address. Who gave it and why is kept.',
   },
   mend_record: {

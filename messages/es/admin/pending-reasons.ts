@@ -197,7 +197,7 @@ export const decisions = {
     effect: 'Se factura con el IVA de ese lugar. Queda quién lo decidió y por qué.',
   },
   name_buyer: {
-    label: 'Poner a nombre de…',
+    label: 'Poner a nombre del comprador',
     effect: 'Se factura a ese nombre, con su número fiscal y su dirección. Queda quién lo puso y por qué.',
   },
   mend_record: {

@@ -81,7 +81,7 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
         </label>
       )}
       {said.length === 0 && (
-        <p className="note note--info">
+        <p className="note note--info dlg__reason">
           <Icon name="info" />
           <span>
             {words.segmentFilters}: {words.nothing}
