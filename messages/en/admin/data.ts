@@ -36,11 +36,11 @@ export const data: DataWords = {
     missing: 'The file is no longer where it was put',
     orders: (orders) => `${orders} orders`,
     byClock: 'By the clock',
+    list: 'Backups made',
     beside: 'In the folder, too',
     besideAbout: 'Of “npm run backup”, or laid there by hand. They stay until somebody deletes them.',
     proved: 'Proved',
     unproved: 'Not proved',
-    list: 'Backups made',
   },
   pastOrders: {
     title: 'Orders from before',
