@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/ids.ts';
 import { type ImportKind, importReplySchema } from '#contracts/imports.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
@@ -10,6 +11,7 @@ import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
 import { showImport } from './list-imports.ts';
+import { eraseLines } from './store-rows.ts';
 import { workImport } from './work-import.ts';
 
 let shop: TestDatabase;
@@ -124,6 +126,18 @@ describe('past orders', () => {
     expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(0);
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   });
+});
+
+it('erasing an address takes its lines, and none of an address that holds it', async () => {
+  const mine = orders.replace('Eva@Example.com', 'va@example.com');
+  const [id, other] = [await upload('past_orders', mine), await upload('past_orders', orders)];
+  const before = await linesOf(other);
+  const held = (await linesOf(id)).length;
+  await inTransaction(shop.database, (tx) => eraseLines(tx, 'VA@example.com'));
+  expect((await linesOf(id)).length).toBe(held - 1);
+  expect(await linesOf(other)).toEqual(before);
+  await inTransaction(shop.database, (tx) => eraseLines(tx, 'eva@example.com'));
+  expect((await linesOf(other)).length).toBeLessThan(before.length);
 });
 
 it('past orders of who asked to be forgotten stay where they are', async () => {

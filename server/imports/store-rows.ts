@@ -64,14 +64,19 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
   );
 }
 
+/** The address as a word of its own: `va@b.es` is no part of `eva@b.es` or of `va@b.es.example`. */
+const asWord = (email: string): string =>
+  `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
+
 /** Everything of an address that lines of customers and past orders hold. */
 export async function eraseLines(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
     `delete from import_rows r using imports i
       where i.id = r.import_id and i.kind in ('customers', 'past_orders')
-        and position(lower($1) in lower(r.cells::text)) > 0`,
-    [email],
+        and exists (select from jsonb_path_query(r.cells, 'strict $.**') cell
+                     where jsonb_typeof(cell) = 'string' and lower(cell #>> '{}') ~ $1)`,
+    [asWord(email)],
   );
 }
 

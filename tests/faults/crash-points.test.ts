@@ -5,7 +5,7 @@ import { prepareDatabases } from './prepared-database.ts';
 import { type News, type Outcome, surviveCrash } from './survive-crash.ts';
 
 // Most of the time of a point is waiting for the queue to notice that a worker is gone.
-vi.setConfig({ maxConcurrency: 5 * availableParallelism(), testTimeout: 240_000 });
+vi.setConfig({ maxConcurrency: 5 * availableParallelism(), testTimeout: 600_000 });
 
 const server = inject('databaseServer');
 const prepared = await prepareDatabases(server);
