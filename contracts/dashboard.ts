@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeBoundSchema } from './lists.ts';
+import { namedKindSchema } from './service-kinds-schemas.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 
 /** What figures are told by; `all` is the whole shop. */
@@ -105,8 +106,8 @@ export const breakdownReplySchema = z.object({
           type: serviceTypeSchema,
           audience: z.string().nullable(),
           quantity: count,
-          /** Code of its kind; null for the three types. */
-          kind: z.string().nullable(),
+          /** Of a kind by data, with its names; null for the three types. */
+          kind: namedKindSchema.nullable(),
         })
         .nullable(),
       /** Of services: half were complete within so many seconds of the payment. */

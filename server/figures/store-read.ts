@@ -1,3 +1,4 @@
+import type { NamedKind } from '#contracts/service-kinds.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Counted, Days, Timed } from './rules.ts';
 import { facts } from './store-facts.ts';
@@ -125,9 +126,12 @@ export interface NamedService {
   type: 'followers' | 'likes' | 'views';
   audience: string | null;
   quantity: number;
-  kind: string | null;
+  kind: NamedKind | null;
 }
 
 export function readServices(db: Queryable): Promise<NamedService[]> {
-  return rows<NamedService>(db, 'select id, type, audience, quantity, kind from services');
+  return rows<NamedService>(
+    db,
+    'select id, type, audience, quantity, named_kind(kind) as kind from services',
+  );
 }

@@ -24,13 +24,13 @@ const start = (url: string): Promise<Program> =>
 
 it('several that start at once on an empty database seed it once', async () => {
   const programs = await Promise.all([start(there.url), start(there.url), start(there.url)]);
-  const counts = await rows<{ services: number; offers: number; codes: number; reviews: number }>(
+  const counts = await rows<Record<'services' | 'kinds' | 'offers' | 'codes' | 'reviews', number>>(
     there.database,
-    `select (select count(*) from services) as services, (select count(*) from upsell_offers) as offers,
+    `select (select count(*) from services) as services, (select count(*) from service_kinds) as kinds, (select count(*) from upsell_offers) as offers,
             (select count(*) from discount_codes) as codes, (select count(*) from reviews) as reviews`,
   );
   await Promise.all(programs.map((program) => program.close()));
-  expect(counts).toEqual([{ services: 36, offers: 28, codes: 3, reviews: 9 }]);
+  expect(counts).toEqual([{ services: 42, kinds: 1, offers: 28, codes: 3, reviews: 9 }]);
 });
 
 it('while the database is away what is read stays, what writes is told so honestly, and all comes back', async () => {

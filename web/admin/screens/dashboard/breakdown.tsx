@@ -32,7 +32,7 @@ function useNames(words: FigureWords) {
     if (dimension === 'service' && service) {
       const audience =
         service.audience === 'europe' || service.audience === 'spain' ? orders.short[service.audience] : '';
-      return `${formatCount(service.quantity, language)} ${orders.types[service.type]} ${audience}`.trim();
+      return `${formatCount(service.quantity, language)} ${service.kind?.names[language].many ?? orders.types[service.type]} ${audience}`.trim();
     }
     if (dimension === 'audience') return orders.audiences[value as 'europe' | 'spain'] ?? value;
     if (dimension === 'language') return orders.languages[value as 'es'] ?? value;
