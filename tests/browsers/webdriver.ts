@@ -7,7 +7,7 @@ type Reference = Record<typeof elementKey, string>;
 /** A call that stays unanswered names itself, before the story's time is over. */
 const callMs = 10_000;
 /** Opening a session starts a whole browser, which takes its time beside others on two cores. */
-const startMs = 50_000;
+const startMs = 40_000;
 
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 

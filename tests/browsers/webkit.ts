@@ -25,28 +25,46 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await freePort();
-  const server = spawn(programs.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' },
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await waitUntil(() => fetch(`${address}/status`), 10);
-  const open = () =>
-    openSession(address, {
-      timeouts: { script: scriptMs },
-      'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
-    });
+  const display = `:${String(number).trim()}`;
+  let server = await startDriver(programs, display);
+  /** Now and then a browser that it starts never answers, and no wait helps: another driver's does. */
+  const open = async (tries = 3): Promise<Awaited<ReturnType<typeof openSession>>> => {
+    try {
+      return await openSession(server.address, {
+        timeouts: { script: scriptMs },
+        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+      });
+    } catch (error) {
+      if (tries === 1) throw error;
+      await end(server.child);
+      server = await startDriver(programs, display);
+      return open(tries - 1);
+    }
+  };
   const first = await open();
   await first.driver.close();
   return {
     version: first.version,
     newDriver: async () => (await open()).driver,
     async close() {
-      await end(server);
+      await end(server.child);
       await end(screen);
     },
   };
+}
+
+async function startDriver(
+  { driver }: WebKitPrograms,
+  display: string,
+): Promise<{ child: ChildProcess; address: string }> {
+  const port = await freePort();
+  const child = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntil(() => fetch(`${address}/status`), 10);
+  return { child, address };
 }
 
 async function end(child: ChildProcess): Promise<void> {
