@@ -1,5 +1,9 @@
 import type { Network } from './networks.ts';
 
+interface OfKind {
+  network: Network;
+}
+
 /** As people write them; apart from how their addresses are read, because pages about orders carry it. */
 export const networkNames: Record<Network, string> = {
   instagram: 'Instagram',
@@ -7,3 +11,11 @@ export const networkNames: Record<Network, string> = {
   youtube: 'YouTube',
   x: 'X',
 };
+
+/** Where what was bought arrives, as people write it; without a kind it is Instagram. */
+export const networkOf = (kind: OfKind | null | undefined): string =>
+  networkNames[kind?.network ?? 'instagram'];
+
+/** Whether a drop can be seen there, and so be made up for on request: only Instagram tells the shop how many there are. */
+export const tellsDrops = (kind: OfKind | null | undefined): boolean =>
+  (kind?.network ?? 'instagram') === 'instagram';

@@ -6,7 +6,7 @@ export const mail: Mail = {
     number: 'Order number',
     date: 'Date',
     package: 'Package',
-    username: 'Instagram username',
+    username: (network) => `${network} username`,
     discount: (code) => `Discount ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `VAT included (${rate})`,

@@ -16,7 +16,7 @@ export const refill: RefillWords = {
   labels: {
     number: 'Order number',
     package: 'Package',
-    username: 'Instagram username',
+    username: (network) => `${network} username`,
     reached: 'When delivery ended',
     found: 'When we checked',
   },

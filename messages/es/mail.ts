@@ -4,7 +4,7 @@ export const mail = {
     number: 'Número de pedido',
     date: 'Fecha',
     package: 'Paquete',
-    username: 'Usuario de Instagram',
+    username: (network: string) => `Usuario de ${network}`,
     discount: (code: string) => `Descuento ${code}`,
     total: 'Total',
     taxIncluded: (rate: string) => `IVA incluido (${rate})`,

@@ -4,7 +4,13 @@ import type { RefillObstacle } from '#contracts/refills.ts';
 export interface RefillWords {
   requested: { subject: (number: string) => string; preview: string; title: string; lead: string };
   done: { subject: (number: string) => string; preview: string; title: string; lead: string };
-  labels: { number: string; package: string; username: string; reached: string; found: string };
+  labels: {
+    number: string;
+    package: string;
+    username: (network: string) => string;
+    reached: string;
+    found: string;
+  };
   nextTitle: string;
   next: string[];
   questionTitle: string;
@@ -35,7 +41,7 @@ export const refill: RefillWords = {
   labels: {
     number: 'Número de pedido',
     package: 'Paquete',
-    username: 'Usuario de Instagram',
+    username: (network) => `Usuario de ${network}`,
     reached: 'Al terminar la entrega',
     found: 'Al comprobarlo',
   },

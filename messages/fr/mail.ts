@@ -6,7 +6,7 @@ export const mail: Mail = {
     number: 'Numéro de commande',
     date: 'Date',
     package: 'Pack',
-    username: 'Nom d’utilisateur Instagram',
+    username: (network) => `Nom d’utilisateur ${network}`,
     discount: (code) => `Réduction ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `TVA comprise (${rate})`,

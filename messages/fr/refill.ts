@@ -16,7 +16,7 @@ export const refill: RefillWords = {
   labels: {
     number: 'Numéro de commande',
     package: 'Pack',
-    username: 'Nom d’utilisateur Instagram',
+    username: (network) => `Nom d’utilisateur ${network}`,
     reached: 'À la fin de la livraison',
     found: 'Lors de la vérification',
   },

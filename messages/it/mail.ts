@@ -6,7 +6,7 @@ export const mail: Mail = {
     number: 'Numero d’ordine',
     date: 'Data',
     package: 'Pacchetto',
-    username: 'Nome utente Instagram',
+    username: (network) => `Nome utente ${network}`,
     discount: (code) => `Sconto ${code}`,
     total: 'Totale',
     taxIncluded: (rate) => `IVA inclusa (${rate})`,

@@ -16,7 +16,7 @@ export const refill: RefillWords = {
   labels: {
     number: 'Numero dell’ordine',
     package: 'Pacchetto',
-    username: 'Nome utente Instagram',
+    username: (network) => `Nome utente ${network}`,
     reached: 'Alla fine della consegna',
     found: 'Alla verifica',
   },

@@ -8,6 +8,7 @@ import {
 } from '#contracts/account-visit.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import { tellsDrops } from '#contracts/network-names.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 import type { Deps } from '#server/deps.ts';
@@ -53,7 +54,8 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
         ? null
         : { done: sum(row.parts.map(deliveredOf)), of: sum(row.parts.map(({ quantity }) => quantity)) },
     refillStatus,
-    mayAskRefill: row.state === 'completed' && row.service_id !== null && refillStatus === null,
+    mayAskRefill:
+      tellsDrops(row.kind) && row.state === 'completed' && row.service_id !== null && refillStatus === null,
     reviewToken: row.may_review ? orderToken(secrets.signingKey, 'review', row.id) : null,
     mayWithdraw: standing === 'underway',
   };

@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/locales.ts';
 import { perLocale, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
+import { networkOf } from '#contracts/network-names.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -33,7 +34,7 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
     [labels.number, order.number],
     [labels.date, wordMoment(order.createdAt, locale)],
     [labels.package, wordPackage(order)],
-    [labels.username, `@${order.username}`],
+    [labels.username(networkOf(order.kind)), `@${order.username}`],
     ...discountFacts(order),
     [labels.total, formatMoney(order.totalCents, locale)],
     [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],

@@ -1,4 +1,5 @@
 import { wordMoment } from '#contracts/moments.ts';
+import { networkOf } from '#contracts/network-names.ts';
 import type { ReminderText } from '#contracts/reminders.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
@@ -48,7 +49,11 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
     title,
     lead: '',
     body: { markup: html`${paragraphs.map(paragraph)}`, text: paragraphs.join('\n\n') },
-    facts: [[labels.package, wordPackage(left)], [labels.username, `@${username}`], ...codeFacts(left, said)],
+    facts: [
+      [labels.package, wordPackage(left)],
+      [labels.username(networkOf(left.kind)), `@${username}`],
+      ...codeFacts(left, said),
+    ],
     action: { label: button, url: recoveryUrl(setting, left) },
     sections: [{ title: reminder.calmTitle, list: reminder.calm }],
     why: reminder.why(setting.shop.name),

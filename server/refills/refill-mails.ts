@@ -1,3 +1,4 @@
+import { networkOf } from '#contracts/network-names.ts';
 import { refillMessages } from '#messages/refill.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import { orderFrame } from '#server/mail/order-frame.ts';
@@ -19,7 +20,7 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
     facts: [
       [labels.number, number],
       [labels.package, wordPackage(refill)],
-      [labels.username, `@${username}`],
+      [labels.username(networkOf(refill.kind)), `@${username}`],
       [labels.reached, counted(reachedCount)],
       [labels.found, counted(foundCount)],
     ],

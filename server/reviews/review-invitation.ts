@@ -1,4 +1,5 @@
 import { wordDay } from '#contracts/moments.ts';
+import { networkOf } from '#contracts/network-names.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
@@ -23,7 +24,7 @@ export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenM
     lead: review.lead(shop.name),
     facts: [
       [labels.package, wordPackage(order)],
-      [labels.username, `@${order.username}`],
+      [labels.username(networkOf(order.kind)), `@${order.username}`],
       [labels.date, wordDay(order.createdAt, locale)],
     ],
     action: { label: review.write, url: page },

@@ -1,5 +1,6 @@
 import { maskEmail, maskUsername } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import { tellsDrops } from '#contracts/network-names.ts';
 import type { OrderStanding } from '#contracts/order-standing.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
@@ -84,7 +85,11 @@ export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
   return {
     ...shown,
     refundedCents: row.refunded_cents,
-    mayAskRefill: row.state === 'completed' && row.service_id !== null && row.refill_state === null,
+    mayAskRefill:
+      tellsDrops(row.kind) &&
+      row.state === 'completed' &&
+      row.service_id !== null &&
+      row.refill_state === null,
     mayWithdraw: shown.standing === 'underway',
     startNotice: noticeOf(row, shown.standing),
     reorder: reorderOf(row, around),

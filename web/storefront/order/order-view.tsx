@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locales.ts';
-import { networkNames } from '#contracts/network-names.ts';
+import { networkOf } from '#contracts/network-names.ts';
 import type { PublicOrder } from '#contracts/orders.ts';
 import { countKind } from '#contracts/service-kinds.ts';
 import type { OrderState } from '#contracts/states.ts';
@@ -31,7 +31,7 @@ export function packageLine(
 
 /** Whose name it is: `Usuario de TikTok`. */
 export const usernameLabel = ({ kind }: Pick<PublicOrder, 'kind'>, { success }: Tracking): string =>
-  success.username(networkNames[kind?.network ?? 'instagram']);
+  success.username(networkOf(kind));
 
 /** Colour of the state's dot; the word beside it says the same. */
 function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellsDrops } from '#contracts/network-names.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
@@ -54,6 +55,7 @@ export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder;
   const { standing, refillStatus } = order;
   const later = standing === 'underway';
   const mine = buyers(order);
+  if (!refillStatus && !tellsDrops(order.kind)) return null;
   if (!refillStatus && !later && order.status !== 'completed') return null;
   return (
     <section className="sheet panel" aria-labelledby="refill">
