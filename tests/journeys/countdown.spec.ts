@@ -80,6 +80,19 @@ test('keeps its line from the first paint on: nothing moves', async ({ page }) =
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
 });
 
+test('its button can be pressed as soon as a press counts, and not before', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/extras-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(home);
+  await expect(use(page)).toBeDisabled();
+  come.resolve();
+  await use(page).click();
+  await expect(use(page)).toHaveText(words.used);
+});
+
 test('takes as much room at 10:00 as a second later', async ({ page }) => {
   await page.clock.install();
   await page.goto(home);

@@ -47,6 +47,8 @@ export async function startCountdown(): Promise<void> {
     await take();
     say(used);
   };
+  // Until here a press would have been lost.
+  button.removeAttribute('disabled');
   const tick = () => {
     const left = Math.max(0, Math.ceil(ends - nowSeconds()));
     time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

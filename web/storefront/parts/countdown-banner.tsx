@@ -41,7 +41,7 @@ export function CountdownBanner({ locale, offer }: { locale: Locale; offer: Coun
           <span>{words.ends} </span>
           <time>{clockFace(offer.seconds)}</time>
         </p>
-        <button className="text" type="button">
+        <button className="text" type="button" disabled>
           {words.use}
         </button>
         <span className="vh" role="status" />
