@@ -83,6 +83,16 @@ const paidPath: Mutation[] = [
     ),
   },
   {
+    name: 'a decision about one end counts for the end after it was sent again',
+    file: 'server/fulfilment/store-ending.ts',
+    find: "coalesce((i.evidence ->> 'resends')::int, 0) = f.resends",
+    replace: 'f.resends >= 0',
+    seenBy: database(
+      'server/fulfilment/resend.db.test.ts',
+      'is asked about although the order had completed, or a person had left the end before as it was',
+    ),
+  },
+  {
     name: 'a provider’s silence counts as not sent',
     file: 'server/gateways/provider-add.ts',
     find: "exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous'",

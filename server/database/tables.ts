@@ -587,6 +587,7 @@ export interface Tables {
     tries: number;
     request_id: string | null;
     started_at: Date | null;
+    resends: number;
   };
   funnel_counts: {
     day: Date;

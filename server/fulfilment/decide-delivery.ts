@@ -15,8 +15,13 @@ function orderOf({ item }: Chosen): OrderId {
   return item.orderId as OrderId;
 }
 
+/** A part that was sent has an item of its own when it ends short. */
+const isUnsent = ({ state }: EndingPart) => state === null || state === 'queued' || state === 'needs_action';
+
 const isAbout = (part: EndingPart, { item }: Chosen) =>
-  item.kind === 'fulfilment' ? part.fulfilmentId === item.subjectId : part.lineItemId === item.subjectId;
+  item.kind === 'fulfilment'
+    ? part.fulfilmentId === item.subjectId
+    : part.lineItemId === item.subjectId && isUnsent(part);
 
 /** What did not arrive of the part, or of the line, goes back; the refund is capped by what is left of the line. */
 async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
@@ -30,6 +35,8 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   await deps.queue.enqueue(tx, 'payments.request-refund', {
     lineItemId: first.lineItemId,
     reason: `not_delivered:${subject}`,
+    // A part that was sent again may end short once more: each decision is a refund of its own.
+    requestKey: `pending:${chosen.item.id}`,
     amountCents,
     ...(ofPart && first.postPosition !== null ? { position: first.postPosition } : {}),
     requestedBy: chosen.staff.username,

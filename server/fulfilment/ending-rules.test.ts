@@ -18,6 +18,8 @@ const part: PartEnd = {
   lineQuantity: 1000,
   paidBack: false,
   decided: false,
+  resends: 0,
+  closed: false,
   stopped: false,
   withdrawing: false,
 };
@@ -34,6 +36,8 @@ const anyPart = (state: fc.Arbitrary<PartEnd['state']>): fc.Arbitrary<PartEnd> =
     lineQuantity: fc.constant(4000),
     paidBack: fc.boolean(),
     decided: fc.boolean(),
+    resends: fc.nat(2),
+    closed: fc.constant(false),
     stopped: fc.boolean(),
     withdrawing: fc.constant(false),
   });
@@ -100,6 +104,14 @@ test('each part that ended short is asked about at once, while others still run'
   ]);
   expect(to).toBeNull();
   expect(ask.map(({ reason }) => reason)).toEqual(['delivery_partial']);
+});
+
+test('of an order that had ended, only what was sent again since is asked about, and it stays where it is', () => {
+  const ended = { ...part, state: 'canceled', remains: null, closed: true } as const;
+  expect(endOf([ended])).toEqual({ ask: [], to: null });
+  const { ask, to } = endOf([{ ...ended, resends: 1 }, ended]);
+  expect({ asked: ask.map(({ resends }) => resends), to }).toEqual({ asked: [1], to: null });
+  expect(endOf([{ ...part, closed: true, resends: 1 }])).toEqual({ ask: [], to: null });
 });
 
 test('a withdrawal says itself what becomes of the rest', () => {

@@ -17,8 +17,12 @@ export interface PartEnd {
   lineQuantity: number;
   /** All that was paid for the line has gone back or is on its way. */
   paidBack: boolean;
-  /** A person has said what is to become of what did not arrive. */
+  /** A person has said what is to become of what did not arrive, of this very sending. */
   decided: boolean;
+  /** How often it was sent again beside an attempt that had been taken. */
+  resends: number;
+  /** The order had ended before: only what was sent again since is asked about. */
+  closed: boolean;
   /** Nothing more of the order goes out. */
   stopped: boolean;
   /** A withdrawal is being settled: it says what becomes of the rest, and ends the order. */
@@ -77,16 +81,18 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
- * What becomes of an order in work, from its parts alone: a person is asked about each part that ended short, and
- * once all are over and decided the order ends. So none whose parts are all over stays in work unseen.
+ * What becomes of an order, from its parts alone: a person is asked about each part that ended short, and once all are
+ * over and decided an order in work ends. So none whose parts are all over stays in work unseen.
  */
 export function endOf(parts: readonly PartEnd[]): OrderEnd {
-  if (parts.every(({ state }) => state === 'completed')) return { ask: [], to: 'completed' };
+  const isWhole = parts.every(({ state }) => state === 'completed');
+  if (isWhole) return { ask: [], to: parts.some(({ closed }) => closed) ? null : 'completed' };
   if (parts.some(({ withdrawing }) => withdrawing)) return { ask: [], to: null };
   const short = parts.filter((part) => isOver(part) && part.state !== 'completed');
   const ask = short
-    .filter(({ decided, paidBack }) => !decided && !paidBack)
+    .filter(({ decided, paidBack, closed, resends }) => !decided && !paidBack && (!closed || resends > 0))
     .map((part) => ({ ...part, reason: shortReason(part) }));
+  if (parts.some(({ closed }) => closed)) return { ask, to: null };
   if (ask.length > 0 || !parts.every(isOver)) return { ask, to: null };
   return { ask, to: parts.some((part) => arrivedOf(part) > 0) ? 'ended_short' : 'cancelled' };
 }

@@ -14,9 +14,12 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { pendingOf } from '#tests/harness/pending-of.ts';
 import { changeTarget } from './change-target.ts';
+import { endOrder, endOrders } from './end-orders.ts';
 import { queueSending, type Sending } from './send-to-provider.ts';
 import { recordAccepted } from './store-sending.ts';
+import { syncStatuses } from './sync-statuses.ts';
 
 let bench: FulfilmentBench;
 let staff: Sending['staff'];
@@ -94,6 +97,74 @@ describe('a part in doubt', () => {
     await submit(bench, order);
     expect((await standing(bench, order)).fulfilment.provider_order_id).not.toBe('late-1');
     expect(await attempts(order)).toMatchObject([{ state: 'linked', aside: 'lucia' }, { state: 'accepted' }]);
+  });
+});
+
+describe('a part that is sent again and ends short again', () => {
+  /** Sent by force, unless it is the first time, and ended by the provider with this word. */
+  const end = async (order: PaidOrder, word: { status: string; remains?: number }, again = true) => {
+    if (again) await send(order, force, randomUUID());
+    await submit(bench, order);
+    const { fulfilment } = await standing(bench, order);
+    bench.provider.updateOrder(String(fulfilment.provider_order_id), word);
+    bench.pass(700);
+    await syncStatuses(bench.deps);
+    return standing(bench, order);
+  };
+  const canceled = { status: 'Canceled' };
+  const partial = { status: 'Partial', remains: 900 };
+  const decide = (order: PaidOrder, how: string) =>
+    db().query(
+      `update pending_items set resolved_at = now(), resolved_by = 'staff', resolved_staff = $3, resolution = $2, note = 'so'
+        where order_id = $1 and resolved_at is null`,
+      [order.id, how, staff.id],
+    );
+
+  it.each([
+    ['canceled twice', canceled, canceled, 'delivery_canceled'],
+    ['partial twice', { status: 'Partial', remains: 550 }, partial, 'delivery_partial'],
+    ['canceled, then partial', canceled, partial, 'delivery_partial'],
+  ])('is asked about again: %s', async (_, first, second, reason) => {
+    const order = await paidOrder(db());
+    expect((await end(order, first, false)).pending).toHaveLength(1);
+    const { pending, order: ended } = await end(order, second);
+    expect({ pending, ended }).toEqual({ pending: [reason], ended: { state: 'processing' } });
+  });
+
+  it('is asked about although the order had completed, or a person had left the end before as it was', async () => {
+    const whole = await paidOrder(db());
+    expect((await end(whole, { status: 'Completed' }, false)).order.state).toBe('completed');
+    expect(await end(whole, canceled)).toMatchObject({
+      pending: ['delivery_canceled'],
+      order: { state: 'completed' },
+    });
+    const left = await paidOrder(db());
+    await end(left, partial, false);
+    await decide(left, 'accept_as_is');
+    await endOrder(bench.deps, left.id);
+    expect((await standing(bench, left)).order.state).toBe('completed');
+    expect((await end(left, partial)).pending).toEqual(['delivery_partial']);
+  });
+
+  it('is asked about although its line had once been given up unsent', async () => {
+    const order = await paidOrder(db(), { serviceId: 205 });
+    await submit(bench, order);
+    expect(await pendingOf(db(), order.id)).toEqual(['provider_mapping_missing']);
+    await decide(order, 'refund');
+    await db().query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
+    expect((await end(order, canceled, false)).pending).toEqual(['delivery_canceled']);
+  });
+
+  it('is found by the sweep where its end was missed', async () => {
+    const order = await paidOrder(db());
+    await end(order, { status: 'Completed' }, false);
+    await end(order, canceled);
+    await db().query('delete from pending_items where order_id = $1', [order.id]);
+    await endOrders(bench.deps);
+    expect(await pendingOf(db(), order.id)).toEqual(['delivery_canceled']);
+    await decide(order, 'accept_as_is');
+    await endOrders(bench.deps);
+    expect(await pendingOf(db(), order.id)).toEqual([]);
   });
 });
 

@@ -34,12 +34,12 @@ export async function settleEndings(
 
 function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<void> {
   const { reason, orderId, fulfilmentId, lineItemId, quantity, remains } = part;
-  const { providerStatus, stateReason, startCount } = part;
+  const { providerStatus, stateReason, startCount, resends } = part;
   return openItem(tx, {
     reason,
     subjectId: reason === 'line_not_sent' ? lineItemId : (fulfilmentId ?? lineItemId),
     orderId,
-    evidence: { quantity, remains, startCount, providerStatus, stateReason },
+    evidence: { quantity, remains, startCount, providerStatus, stateReason, ...(resends > 0 && { resends }) },
     amountCents: undeliveredCents(part),
   });
 }

@@ -11,10 +11,27 @@ export type EndingPart = PartEnd &
     postPosition: number | null;
   };
 
+/** Item `i` is about the end of part `f` as it was sent last. */
+const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', 'delivery_failed')
+                               and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text
+                               and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends)`;
+
 /** An order whose withdrawal is being settled ends by that. */
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
-/** All parts of those of the orders that are in work. The caller holds their locks. */
+/**
+ * A person has decided about this very end: about the line while no part of it was opened, else about the part as it
+ * was sent last. To send it again decides nothing about how that ends.
+ */
+const shortEndDecided = `exists (
+              select from pending_items i
+               where i.resolved_by = 'staff' and i.resolution <> 'try_again'
+                 and case when f.id is null
+                          then i.reason in ('line_not_sent', 'provider_mapping_missing')
+                               and i.subject_kind = 'line_item' and i.subject_id = li.id::text
+                          else ${isAboutThisEnd} end)`;
+
+/** All parts of those of the orders that are in work or complete. The caller holds their locks. */
 export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
   return rows<EndingPart>(
     tx,
@@ -27,18 +44,13 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
             li.price_cents > 0 and li.price_cents <= (
               select coalesce(sum(r.amount_cents), 0) from refunds r
                where r.line_item_id = li.id and r.state not in ('failed', 'canceled')) as "paidBack",
-            coalesce(f.state = 'canceled' and f.state_reason = 'refunded', false) or exists (
-              select from pending_items i
-               where i.resolved_by = 'staff'
-                 and ((i.reason in ('delivery_partial', 'delivery_canceled', 'delivery_failed')
-                       and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text)
-                      or (i.reason in ('line_not_sent', 'provider_mapping_missing') and i.subject_kind = 'line_item' and i.subject_id = li.id::text)))
-              as decided
+            coalesce(f.resends, 0) as resends, o.state <> 'processing' as closed,
+            coalesce(f.state = 'canceled' and f.state_reason = 'refunded', false) or ${shortEndDecided} as decided
        from orders o
        join line_items li on li.order_id = o.id
        left join line_item_posts post on post.line_item_id = li.id
        left join fulfilments f on f.line_item_id = li.id and f.position = coalesce(post.position, f.position)
-      where o.id = any($1::uuid[]) and o.state = 'processing'
+      where o.id = any($1::uuid[]) and o.state in ('processing', 'completed')
       order by o.id, li.position, post.position`,
     [orderIds],
   );
@@ -105,6 +117,22 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
         and not ${orderWaits}
         and not ${endsByWithdrawal}
       order by o.paid_at limit $1`,
+    [limit],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Completed orders of which a part that was sent again has ended short since, and nobody was asked. */
+export async function unaskedResends(db: Queryable, limit: number): Promise<OrderId[]> {
+  const found = await rows<Row<'orders', 'id'>>(
+    db,
+    `select distinct o.id from fulfilments f join orders o on o.id = f.order_id
+      where f.resends > 0 and f.state in ('partial', 'canceled', 'failed') and o.state = 'completed'
+        and f.updated_at > now() - interval '30 days'
+        and f.state_reason is distinct from 'refunded'
+        and not exists (select from pending_items i where ${isAboutThisEnd})
+        and not ${endsByWithdrawal}
+      limit $1`,
     [limit],
   );
   return found.map(({ id }) => id);

@@ -69,7 +69,8 @@ export async function queueParts(
   await execute(
     tx,
     `update fulfilments
-        set state = 'queued', state_reason = null, due_at = now(), tries = 0, link = coalesce($2, link),
+        set resends = resends + case when state in ('queued', 'needs_action') then 0 else 1 end,
+            state = 'queued', state_reason = null, due_at = now(), tries = 0, link = coalesce($2, link),
             provider_order_id = null, provider_status = null, start_count = null, remains = null, charge = null,
             submitted_at = null, completed_at = null, synced_at = null, next_sync_at = null,
             cancel_asked_at = null, cancel_reply = null, updated_at = $3

@@ -47,15 +47,21 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
   );
 }
 
-/** Claimed again and again without a step forward, the longest waiting first; each is told once. */
+/**
+ * Claimed again and again without a step forward, the longest waiting first; each is told once, and once more when it
+ * is stuck again after a person had it sent.
+ */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
-  return rows<Row<'fulfilments', 'id' | 'tries'> & Facts<'fulfilments', 'order_id'>>(
+  return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & Facts<'fulfilments', 'order_id'>>(
     db,
-    `select f.id, f.order_id as "orderId", f.tries from fulfilments f
+    `select f.id, f.order_id as "orderId", f.tries, f.resends from fulfilments f
       where f.state = 'queued' and f.tries >= $1
         and not exists (select from pending_items i
                          where i.reason = 'submission_stuck' and i.subject_kind = 'fulfilment'
-                           and i.subject_id = f.id::text and (i.resolved_at is null or i.resolved_by = 'staff'))
+                           and i.subject_id = f.id::text
+                           and (i.resolved_at is null
+                                or (i.resolved_by = 'staff' and i.resolution <> 'try_again'
+                                    and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends)))
       order by f.updated_at limit $2`,
     [search.tries, search.limit],
   );

@@ -44,13 +44,14 @@ export async function sweep(deps: Deps): Promise<void> {
 }
 
 async function tellOfStuck(deps: Deps): Promise<void> {
-  for (const { id, orderId, tries } of await stuckFulfilments(deps.database, { tries: stuckTries, limit })) {
+  const stuck = await stuckFulfilments(deps.database, { tries: stuckTries, limit });
+  for (const { id, orderId, tries, resends } of stuck) {
     deps.log.error({ orderId, fulfilmentId: id, tries }, 'a line could not be sent');
     await openItem(deps.database, {
       reason: 'submission_stuck',
       subjectId: id,
       orderId,
-      evidence: { tries },
+      evidence: { tries, resends },
     });
   }
 }
