@@ -1,14 +1,5 @@
-import { type Locale, localeTags } from './locales.ts';
-
-/** Formatters are costly to make and the same for everything in a language. */
-export function perLocale<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
-  const made = new Map<Locale, Formatter>();
-  return (locale) => {
-    const formatter = made.get(locale) ?? make(localeTags[locale]);
-    made.set(locale, formatter);
-    return formatter;
-  };
-}
+import type { Locale } from './locales.ts';
+import { perLocale } from './per-locale.ts';
 
 const timeZone = 'Europe/Madrid';
 const moments = perLocale(

@@ -1,20 +1,14 @@
-import { type Locale, localeTags } from './locales.ts';
+import type { Locale } from './locales.ts';
+import { perLocale } from './per-locale.ts';
 
 /** Integer euro cents. The shop has one currency. */
 export type Cents = number;
 export const currency = 'EUR';
 
-const formatters = new Map<Locale, Intl.NumberFormat>();
+const formatters = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }));
 
 /** `999` → `9,99 €` (es). Only for text: never parse it back. */
-export function formatMoney(cents: Cents, locale: Locale): string {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(localeTags[locale], { style: 'currency', currency });
-    formatters.set(locale, formatter);
-  }
-  return formatter.format(cents / 100);
-}
+export const formatMoney = (cents: Cents, locale: Locale): string => formatters(locale).format(cents / 100);
 
 /** `1299` → `"12.99"`: the wire form of amounts, a decimal string with a point (text 1, section 7). */
 export function toDecimalString(cents: Cents): string {

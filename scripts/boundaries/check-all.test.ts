@@ -71,9 +71,23 @@ test.each([
   ['server/orders/a.ts', 'rows(tx, `\n  select id\n  from orders`);', 'holds SQL'],
   ['server/orders/a.ts', `rows(tx, 'insert into orders values (1)');`, 'holds SQL'],
   ['server/orders/a.ts', `rows(tx, 'SELECT id FROM orders');`, 'holds SQL'],
+  [
+    'server/orders/a.ts',
+    'function day(at: Date) {\n  return new Intl.DateTimeFormat("es").format(at);\n}',
+    'makes a formatter of Intl at each call',
+  ],
+  ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
   ['server/payments/store.ts', `'update orders o set state = 1'`, 'writes orders, which belongs to orders'],
 ])('%s with %s', (path, text, message) => {
   expect(complaints({ [path]: text }).join('\n')).toContain(message);
+});
+
+test.each([
+  'const days = new Intl.DateTimeFormat("es");',
+  'export const days: Record<string, Intl.DateTimeFormat> = {\n  es: new Intl.DateTimeFormat("es"),\n};',
+  'const days = perLocale(\n  (tag) => new Intl.DateTimeFormat(tag));',
+])('a formatter may be made once for its module: %s', (text) => {
+  expect(complaints({ 'server/orders/a.ts': text })).toEqual([]);
 });
 
 test.each([`import './a.ts';`, `import type { A } from './a.ts';`])(

@@ -1,4 +1,4 @@
-import { checkEnvironment, checkLoose, checkNames, checkSql } from './check-habits.ts';
+import { checkEnvironment, checkFormatters, checkLoose, checkNames, checkSql } from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
 import { checkPure } from './check-pure.ts';
 import { checkSchemas } from './check-schemas.ts';
@@ -16,6 +16,7 @@ const checks = [
   checkNames,
   checkLoose,
   checkSql,
+  checkFormatters,
   checkPure,
   checkSchemas,
   checkTestCode,

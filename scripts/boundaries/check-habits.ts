@@ -49,3 +49,26 @@ export function checkSql(modules: Module[]): Problem[] {
     )
     .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
 }
+
+const madeOnce = /^(?:export )?const [\w.]+(?:: [^=]+(?:=> [^=]+)?)? = (?!.*=>)|\bperLocale\(/s;
+
+/** What stands before each formatter that is made, from the beginning of the statement that it is part of. */
+function beforeFormatters(text: string): string[] {
+  return [...text.matchAll(/\bnew Intl\.|\.toLocale(?:Date|Time)?String\(/g)].map(({ index }) => {
+    const before = text.slice(0, index);
+    const start = [...before.matchAll(/^(?![\s})\]]|$)/gm)].at(-1)?.index ?? 0;
+    return before.slice(start);
+  });
+}
+
+/** Formatters of `Intl` hold memory outside of V8's heap: a module makes each once, or `perLocale` does. */
+export function checkFormatters(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        /^(?:server|contracts|messages|web\/storefront\/pages)\//.test(path) &&
+        !isTest(path) &&
+        beforeFormatters(text).some((before) => !madeOnce.test(before)),
+    )
+    .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
+}

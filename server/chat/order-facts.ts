@@ -1,4 +1,5 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import { wordCount } from '#contracts/counts.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
@@ -12,7 +13,7 @@ import type { Choice } from './choose-answer.ts';
 function publicFacts(order: PublicOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   const states = trackingMessages[locale].states;
-  const count = (amount: number) => amount.toLocaleString(localeTags[locale]);
+  const count = (amount: number) => wordCount(amount, locale);
   const what = wordBought(order, locale, count(order.quantity));
   const { delivery } = order;
   const moment = (at: string) => wordMoment(new Date(at), locale);

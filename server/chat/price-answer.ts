@@ -1,6 +1,7 @@
 import { customPriceCents, customQuantity, isCustomQuantity } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import { wordCount } from '#contracts/counts.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { type Audience, type ServiceType, serviceTypes } from '#contracts/states.ts';
@@ -85,7 +86,7 @@ const nameOf = ({ type, audience }: PriceList, locale: Locale, count: string) =>
 /** One quantity of a list, as the checkout prices it; undefined where it is not sold. */
 function wordOne(list: PriceList, quantity: number, locale: Locale): string | undefined {
   const words = chatAnswerMessages[locale].prices;
-  const count = (amount: number) => amount.toLocaleString(localeTags[locale]);
+  const count = (amount: number) => wordCount(amount, locale);
   const tile = list.services.find((service) => service.quantity === quantity);
   if (tile) {
     const bonus = tile.bonus > 0 ? ` (${words.bonus(count(tile.bonus))})` : '';
@@ -99,7 +100,7 @@ function wordOne(list: PriceList, quantity: number, locale: Locale): string | un
 function wordList(list: PriceList, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const steps = list.services.map(({ quantity, priceCents }) =>
-    words.step(quantity.toLocaleString(localeTags[locale]), formatMoney(priceCents, locale)),
+    words.step(wordCount(quantity, locale), formatMoney(priceCents, locale)),
   );
   return words.list(capital(nameOf(list, locale, '')), steps.join(', '));
 }
@@ -110,7 +111,7 @@ function wordBounds(lists: readonly PriceList[], quantity: number, locale: Local
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
   const custom = lists.some(({ type, audience }) => type === 'followers' && audience === 'europe');
   const most = Math.max(...all, ...(custom ? [customQuantity.max] : []));
-  const count = (amount: number) => amount.toLocaleString(localeTags[locale]);
+  const count = (amount: number) => wordCount(amount, locale);
   if (quantity > most) return words.most(count(most));
   if (quantity < Math.min(...all)) return words.least(count(Math.min(...all)));
   return lists.map((list) => wordList(list, locale)).join('\n');

@@ -20,21 +20,21 @@ export type Cells = Readonly<Record<string, string>>;
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
+const madridClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  ...{
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+});
+
 /** `Europe/Madrid` at that moment, as milliseconds to add to UTC. */
-function offsetOf(at: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Madrid',
-    ...{
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    },
-  }).format(new Date(at));
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - at;
-}
+const offsetOf = (at: number): number =>
+  Date.parse(`${madridClock.format(new Date(at)).replace(' ', 'T')}Z`) - at;
 
 const dated =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;

@@ -11,7 +11,7 @@ import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
 import { showImport } from './list-imports.ts';
-import { eraseLines } from './store-rows.ts';
+import { eraseLines, refuseTwice } from './store-rows.ts';
 import { workImport } from './work-import.ts';
 
 let shop: TestDatabase;
@@ -138,6 +138,39 @@ it('erasing an address takes its lines, and none of an address that holds it', a
   expect(await linesOf(other)).toEqual(before);
   await inTransaction(shop.database, (tx) => eraseLines(tx, 'eva@example.com'));
   expect((await linesOf(other)).length).toBeLessThan(before.length);
+});
+
+it('lines that mean the same are found in one pass, before the database has counted anything', async () => {
+  const id = await upload('past_orders', orders);
+  const over = inTransaction(shop.database, async (tx) => {
+    // What the planner chooses while it knows nothing of the lines.
+    for (const plan of ['set local enable_hashjoin = off', 'set local enable_mergejoin = off'])
+      await execute(tx, plan);
+    await execute(tx, 'drop index import_rows_by_subject');
+    await execute(
+      tx,
+      `insert into import_rows (import_id, line, cells, state, subject)
+       select $1::uuid, n, '[]', 'good', 'N-' || n % 1500 from generate_series(101, 3100) n`,
+      [id],
+    );
+    const read = () =>
+      one<{ rows: number }>(
+        tx,
+        `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+          where relname = 'import_rows'`,
+      );
+    const before = await read();
+    await refuseTwice(tx, id, { code: 'twice', column: null, text: null });
+    expect((await read()).rows - before.rows).toBeLessThan(30_000);
+    const left = await one<{ n: number }>(
+      tx,
+      `select count(*)::int as n from import_rows where import_id = $1::uuid and line > 100 and state = 'good'`,
+      [id],
+    );
+    expect(left.n).toBe(1500);
+    throw new Error('rolled back');
+  });
+  await expect(over).rejects.toThrow('rolled back');
 });
 
 it('past orders of who asked to be forgotten stay where they are', async () => {

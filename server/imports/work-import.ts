@@ -19,7 +19,7 @@ import {
   setState,
   setUnreadable,
 } from './store.ts';
-import { insertLines, nextLines, refuseTwice, setOutcomes } from './store-rows.ts';
+import { countLines, insertLines, nextLines, refuseTwice, setOutcomes } from './store-rows.ts';
 
 const readBatch = 1000;
 const checkBatch = 500;
@@ -45,6 +45,7 @@ async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
       batch = [];
     }
     if (batch.length > 0) await insertLines(tx, id, batch);
+    await countLines(tx);
     await setRead(tx, id, {
       ...found,
       heading: heading ?? [],

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import type { PrintedInvoice } from '#contracts/invoice.ts';
 import type { Locale } from '#contracts/locales.ts';
-import { perLocale } from '#contracts/moments.ts';
 import { type Cents, formatMoney, splitCents } from '#contracts/money.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
 import { checkAddress } from '#server/register/qr-rules.ts';
 import type { Named } from './compose-rules.ts';

@@ -1,8 +1,9 @@
+import { wordCount } from '#contracts/counts.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
-import { orderFacts, wordCount, wordPackage } from './order-wording.ts';
+import { orderFacts, wordPackage } from './order-wording.ts';
 
 /** Says that everything is delivered, and what that means for the right of withdrawal. */
 export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {

@@ -1,3 +1,4 @@
+import { wordCount } from '#contracts/counts.ts';
 import { wordDay, wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
@@ -8,7 +9,7 @@ import { invoiceSection } from './invoice-section.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
-import { orderFacts, wordCount, wordPackage } from './order-wording.ts';
+import { orderFacts, wordPackage } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
 import { isLate } from './rules.ts';
 

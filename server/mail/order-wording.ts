@@ -1,15 +1,13 @@
-import type { Locale } from '#contracts/locales.ts';
-import { perLocale, wordMoment } from '#contracts/moments.ts';
+import { wordCount } from '#contracts/counts.ts';
+import { wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { networkOf } from '#contracts/network-names.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 import type { MailOrder } from './mail-order.ts';
 
-const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
-
-export const wordCount = (count: number, locale: Locale) => counts(locale).format(count);
 
 /** `1000 + 100 seguidores europeos`. */
 export function wordPackage(

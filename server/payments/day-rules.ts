@@ -1,3 +1,4 @@
+import { madridDay } from '#contracts/madrid-day.ts';
 import type { BookLine } from '#contracts/payments.ts';
 
 /** One object whose money moved on the day, in their book, in ours, or in both. */
@@ -75,9 +76,8 @@ const dayMs = 86_400_000;
 
 /** Days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
-  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
-  const today = Date.parse(`${dayOf.format(now)}T12:00:00Z`);
-  const earliest = dayOf.format(first);
+  const today = Date.parse(`${madridDay(now)}T12:00:00Z`);
+  const earliest = madridDay(first);
   const days = Array.from({ length: most }, (_, at) =>
     new Date(today - (at + 1) * dayMs).toISOString().slice(0, 10),
   );

@@ -1,4 +1,5 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import type { LivePurchase } from '#contracts/proof-schemas.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { PurchaseRow } from './store.ts';
@@ -6,20 +7,10 @@ import type { PurchaseRow } from './store.ts';
 /** First letter and a row of dots that does not tell the length (ruling "Live purchases"). */
 export const anonymous = (username: string) => `${[...username][0] ?? ''}••••••`;
 
-const made = new Map<Locale, { counts: Intl.NumberFormat; countries: Intl.DisplayNames }>();
-
-/** Formatters are costly to make and the same for every notice of a language. */
-function formatters(locale: Locale) {
-  const known = made.get(locale);
-  if (known) return known;
-  const tag = localeTags[locale];
-  const fresh = {
-    counts: new Intl.NumberFormat(tag),
-    countries: new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }),
-  };
-  made.set(locale, fresh);
-  return fresh;
-}
+const formatters = perLocale((tag) => ({
+  counts: new Intl.NumberFormat(tag),
+  countries: new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }),
+}));
 
 function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - paidAt.getTime()) / 60_000));

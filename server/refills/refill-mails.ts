@@ -1,8 +1,9 @@
+import { wordCount } from '#contracts/counts.ts';
 import { networkOf } from '#contracts/network-names.ts';
 import { refillMessages } from '#messages/refill.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import { orderFrame } from '#server/mail/order-frame.ts';
-import { wordCount, wordPackage } from '#server/mail/order-wording.ts';
+import { wordPackage } from '#server/mail/order-wording.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-mails.ts';
 
 function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {

@@ -1,23 +1,14 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import { foldedAfter } from '#contracts/reviews.ts';
 import type { ReadyReview, ShownReview } from '#contracts/reviews-schemas.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 
-const made = new Map<Locale, { counts: Intl.NumberFormat; days: Intl.DateTimeFormat }>();
-
-/** Formatters are costly to make and the same for every review of a language. */
-function formatters(locale: Locale) {
-  const known = made.get(locale);
-  if (known) return known;
-  const tag = localeTags[locale];
-  const fresh = {
-    counts: new Intl.NumberFormat(tag),
-    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
-  };
-  made.set(locale, fresh);
-  return fresh;
-}
+const formatters = perLocale((tag) => ({
+  counts: new Intl.NumberFormat(tag),
+  days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+}));
 
 /** Cuts at the last blank before the limit, so that no word is torn; a word longer than the limit is cut at it. */
 export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {

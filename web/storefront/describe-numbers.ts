@@ -1,10 +1,10 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { currency } from '#contracts/money.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import type { NumberShape } from './number-shape.ts';
 
 /** Only for the server: browsers are told. */
-export function describeNumbers(locale: Locale): NumberShape {
-  const tag = localeTags[locale];
+export const describeNumbers: (locale: Locale) => NumberShape = perLocale((tag) => {
   const parts = new Intl.NumberFormat(tag, { style: 'currency', currency }).formatToParts(12345.67);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const first = parts.findIndex((part) => part.type === 'integer');
@@ -19,4 +19,4 @@ export function describeNumbers(locale: Locale): NumberShape {
     after: join(parts.slice(last + 1)),
     percent: percentage.replace('50', ''),
   };
-}
+});

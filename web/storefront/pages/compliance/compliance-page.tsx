@@ -1,5 +1,5 @@
 import type { ComplianceFacts } from '#contracts/compliance.ts';
-import { localeTags } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { type Compliance, complianceMessages } from '#messages/compliance.ts';
 import { wordsOf } from '#messages/landing-words.ts';
@@ -13,13 +13,13 @@ interface PartProps {
   words: Compliance;
 }
 
+const moments = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Madrid' }),
+);
+
 /** What the present request tells of itself. */
 function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFacts }) {
-  const time = new Intl.DateTimeFormat(localeTags[input.locale], {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(facts.timestamp));
+  const time = moments(input.locale).format(new Date(facts.timestamp));
   const detected = (found: boolean) => (
     <span className={found ? 'chip warn' : 'chip'}>{found ? words.yes : words.no}</span>
   );

@@ -1,11 +1,15 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
+
+const made = (timeStyle: 'short' | 'medium') =>
+  perLocale(
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        ...{ dateStyle: 'long', timeStyle, hourCycle: 'h23', timeZone: 'Europe/Madrid' },
+      }),
+  );
+const moments = { short: made('short'), medium: made('medium') };
 
 /** `21 de noviembre de 2026, 10:32:05`: a time in Madrid by 24 hours, with seconds where it is a proof. */
-export function longMoment(iso: string, locale: Locale, timeStyle: 'short' | 'medium' = 'short'): string {
-  return new Date(iso).toLocaleString(localeTags[locale], {
-    timeZone: 'Europe/Madrid',
-    dateStyle: 'long',
-    timeStyle,
-    hourCycle: 'h23',
-  });
-}
+export const longMoment = (iso: string, locale: Locale, style: keyof typeof moments = 'short'): string =>
+  moments[style](locale).format(new Date(iso));

@@ -1,13 +1,14 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
+
+const days = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Madrid' }),
+);
 
 /** `21 de noviembre de 2026`, in Madrid's day; rendered on the server only. */
 export function LongDate({ iso, locale }: { iso: string; locale: Locale }) {
-  const format = new Intl.DateTimeFormat(localeTags[locale], {
-    dateStyle: 'long',
-    timeZone: 'Europe/Madrid',
-  });
   // French writes the first of a month as an ordinal; Italian too.
-  const text = format.format(new Date(iso)).replace(/^1 /, first[locale]);
+  const text = days(locale).format(new Date(iso)).replace(/^1 /, first[locale]);
   return <time dateTime={iso}>{text}</time>;
 }
 

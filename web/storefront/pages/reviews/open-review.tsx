@@ -1,4 +1,5 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import { wordCount } from '#contracts/counts.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -7,7 +8,7 @@ import { longDay } from './long-day.ts';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
 function wordBought({ bought }: OpenVisit, locale: Locale): string {
-  const count = bought.quantity.toLocaleString(localeTags[locale]);
+  const count = wordCount(bought.quantity, locale);
   const what = trackingMessages[locale][bought.serviceType](count);
   return proofMessages[locale].write.bought(what, bought.username, longDay(bought.day, locale));
 }

@@ -1,5 +1,6 @@
 import type { ClosureReason } from '#contracts/closures.ts';
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
+import { perLocale } from '#contracts/per-locale.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { closedMessages } from '#messages/closed.ts';
 
@@ -24,9 +25,11 @@ export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale
   );
 }
 
+const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+
 /** A territory by the name of its country: `ES-canarias` has none of its own. */
 function namesOf(countries: readonly string[], locale: Locale): string {
-  const names = new Intl.DisplayNames(localeTags[locale], { type: 'region' });
+  const names = regions(locale);
   return countries
     .map((country) => {
       const [code = '', territory] = country.split('-');

@@ -1,0 +1,7 @@
+import type { Locale } from './locales.ts';
+import { perLocale } from './per-locale.ts';
+
+const counts = perLocale((tag) => new Intl.NumberFormat(tag));
+
+/** `12345` → `12.345` (es). */
+export const wordCount = (count: number, locale: Locale): string => counts(locale).format(count);
