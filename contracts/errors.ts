@@ -72,6 +72,7 @@ export const errorCodes = [
   'buyer_unchanged',
   'buyer_changes_tax',
   'nothing_left',
+  'already_sent',
   'invoice_cancelled',
   'cancel_not_sale',
   'cancel_of_sale',

@@ -97,6 +97,7 @@ const statusByCode: Record<ErrorCode, number> = {
   buyer_unchanged: 409,
   buyer_changes_tax: 409,
   nothing_left: 409,
+  already_sent: 409,
   invoice_cancelled: 409,
   cancel_not_sale: 409,
   cancel_of_sale: 409,

@@ -82,6 +82,7 @@ export const errors: Record<ErrorCode, string> = {
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',
   buyer_changes_tax:
     'This sale carries no VAT because its buyer is a business of another country. With this buyer it would carry another tax: ask your adviser.',
+  already_sent: 'The provider has all of this order already, or is being sent it at this moment.',
   nothing_left: 'All of this sale went back: nothing is left to invoice to somebody else.',
   invoice_cancelled: 'This invoice is cancelled.',
   cancel_not_sale:

@@ -84,6 +84,7 @@ export const errors: Record<ErrorCode, string> = {
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',
   buyer_changes_tax:
     'Esta venta va sin IVA porque su comprador es una empresa de otro país. Con este comprador llevaría otro impuesto: consúltalo con tu asesor.',
+  already_sent: 'El proveedor ya tiene todo este pedido, o se le está enviando en este momento.',
   nothing_left: 'De esta venta se ha devuelto todo: no queda nada que facturar a otro nombre.',
   invoice_cancelled: 'Esta factura está anulada.',
   cancel_not_sale:

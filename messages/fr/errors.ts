@@ -92,6 +92,7 @@ export const errors: Record<ErrorCode, string> = {
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
   buyer_changes_tax:
     'Cette vente est sans TVA parce que son acheteur est une entreprise d’un autre pays. Avec cet acheteur, la taxe serait différente : demandez à votre conseiller.',
+  already_sent: 'Le fournisseur a déjà toute cette commande, ou la reçoit en ce moment.',
   nothing_left: 'Toute cette vente a été remboursée : il ne reste rien à facturer à un autre nom.',
   invoice_cancelled: 'Cette facture est annulée.',
   cancel_not_sale:

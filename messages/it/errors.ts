@@ -86,6 +86,7 @@ export const errors: Record<ErrorCode, string> = {
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
   buyer_changes_tax:
     'Questa vendita è senza IVA perché chi compra è un’azienda di un altro Paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
+  already_sent: 'Il fornitore ha già tutto questo ordine, o lo sta ricevendo in questo momento.',
   nothing_left: 'Di questa vendita è stato rimborsato tutto: non resta nulla da fatturare a un altro nome.',
   invoice_cancelled: 'Questa fattura è annullata.',
   cancel_not_sale:

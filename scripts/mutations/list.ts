@@ -93,6 +93,23 @@ const paidPath: Mutation[] = [
     ),
   },
   {
+    name: 'a part is sent to the link that it was claimed with, although that was changed',
+    file: 'server/fulfilment/store-sending.ts',
+    find: 'and f.link = $9 and f.quantity = $10',
+    replace: 'and $9::text is not null and $10::int > 0',
+    seenBy: database(
+      'server/fulfilment/resend.db.test.ts',
+      'never goes to the link that it was claimed with, once',
+    ),
+  },
+  {
+    name: 'the word of a provider locks parts before their orders',
+    file: 'server/fulfilment/take-in-statuses.ts',
+    find: 'await lockOrders(tx, orderIds);',
+    replace: '',
+    seenBy: database('server/fulfilment/lock-order.db.test.ts', 'locks the order before its parts'),
+  },
+  {
     name: 'a provider’s silence counts as not sent',
     file: 'server/gateways/provider-add.ts',
     find: "exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous'",

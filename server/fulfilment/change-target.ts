@@ -22,8 +22,8 @@ const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf
 
 /**
  * A member corrects whom an order is for: what has not been sent goes there, what was sent stays as it was sent. The
- * same again changes nothing. Throws `order_not_found`, `conflict` when all of it was sent or another member was
- * faster, and `username_invalid` or `post_invalid` with the field.
+ * same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct, `conflict` when
+ * another member was faster, and `username_invalid` or `post_invalid` with the field.
  */
 export async function changeTarget(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function changeTarget(
     const parts = await lockParts(tx, orderId);
     if (wish.was && wish.was.username !== order.username)
       throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
-    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('conflict', 'all of it was sent');
+    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('already_sent', 'all of it was sent');
     if (target.post) await requireOnePost(tx, orderId);
     const username = target.username ?? order.username;
     const link = profileLinkOn(network, username);

@@ -62,6 +62,7 @@ export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<v
   const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
   await closeWith(deps, chosen, {
     before: async (tx) => {
+      await lockOrders(tx, [orderOf(chosen)]);
       const part = await findPart(tx, chosen.item.subjectId);
       const ended = part && (await endByDecision(tx, { fulfilmentId: part.id, to, at }));
       if (!ended) throw new ShopError('conflict', 'the delivery has ended meanwhile');

@@ -8,7 +8,13 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
-import { type DoubtfulSubmission, lockDecidable, resolveSubmission } from './store-doubt-decisions.ts';
+import {
+  type DoubtfulSubmission,
+  findDecidable,
+  lockDecidable,
+  resolveSubmission,
+} from './store-doubt-decisions.ts';
+import { lockOrders } from './store-sync.ts';
 
 /** A person's decision on one attempt, and why. */
 export interface Decision {
@@ -17,9 +23,11 @@ export interface Decision {
   staff: StaffActor;
 }
 
-/** Locks the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
+/** Locks its order and the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
 export async function lockDoubt(tx: Tx, submissionId: SubmissionId): Promise<DoubtfulSubmission> {
-  const attempt = await lockDecidable(tx, submissionId);
+  const found = await findDecidable(tx, submissionId);
+  if (found) await lockOrders(tx, [found.orderId]);
+  const attempt = found && (await lockDecidable(tx, submissionId));
   if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
   const doubtful = attempt.state === 'ambiguous' && attempt.fulfilmentState === 'in_doubt';
   const refused = attempt.state === 'rejected' && attempt.fulfilmentState === 'needs_action';

@@ -14,6 +14,7 @@ import {
   type OpenDoubt,
   touchedByOthers,
 } from './store-doubts.ts';
+import { lockOrders } from './store-sync.ts';
 
 /** How far before the reading an attempt may have begun that still touches the key. */
 const overlapMs = 15 * 60_000;
@@ -31,6 +32,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
   if (wait > 0) return lookAgain(deps, { submissionId, wait });
   const check = await lookAtBalance(deps, { submissionId, doubt });
   await inTransaction(deps.database, async (tx) => {
+    await lockOrders(tx, [doubt.orderId]);
     if (!(await addBalanceCheck(tx, { submissionId, taken, check, at: deps.now() }))) return;
     const checks = [...doubt.checks, check];
     const next = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: checks.length, now: deps.now() });

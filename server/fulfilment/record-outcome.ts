@@ -13,6 +13,7 @@ import { goElsewhere } from './go-elsewhere.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { nextSyncAt } from './rules.ts';
 import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
+import { lockOrders } from './store-sync.ts';
 
 interface Sent {
   submissionId: SubmissionId;
@@ -50,7 +51,8 @@ export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
   }
 }
 
-function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+async function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+  await lockOrders(tx, [sent.claimed.orderId]);
   return sent.outcome.kind === 'accepted'
     ? recordPlaced(deps, tx, { ...sent, outcome: sent.outcome })
     : recordRefusedOrDoubtful(deps, tx, sent);

@@ -17,8 +17,10 @@ import {
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { changeTarget } from './change-target.ts';
 import { endOrder, endOrders } from './end-orders.ts';
+import { openFulfilments } from './open-fulfilments.ts';
 import { queueSending, type Sending } from './send-to-provider.ts';
-import { recordAccepted } from './store-sending.ts';
+import { claimDue, recordAccepted } from './store-sending.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
 import { syncStatuses } from './sync-statuses.ts';
 
 let bench: FulfilmentBench;
@@ -52,7 +54,7 @@ describe('a part that the provider has', () => {
   it('is sent once more only when a member says so, and once for each time they do', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
-    await expect(send(order)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send(order)).rejects.toMatchObject({ code: 'already_sent' });
     await expect(send(order, { forceResend: true }, randomUUID())).rejects.toMatchObject({ field: 'reason' });
     const key = randomUUID();
     const elsewhere = { ...force, customUsername: `${order.username}.new` };
@@ -84,7 +86,7 @@ describe('a part in doubt', () => {
     await submit(bench, order);
     bench.provider.setFaults(NO_PROVIDER_FAULTS);
     expect((await standing(bench, order)).pending).toEqual(['submission_ambiguous']);
-    await expect(send(order)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send(order)).rejects.toMatchObject({ code: 'already_sent' });
     await send(order, force, randomUUID());
     expect((await standing(bench, order)).pending).toEqual([]);
     const { id } = await one<{ id: Parameters<typeof recordAccepted>[1]['submissionId'] }>(
@@ -200,7 +202,31 @@ describe('what has not been sent', () => {
     expect(fulfilment).toMatchObject({ state: 'submitted', link: `https://www.instagram.com/${name}/` });
     await expect(
       changeTarget(bench.deps, { orderId: order.id, staff, username: order.username }),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    ).rejects.toMatchObject({ code: 'already_sent' });
+  });
+
+  it.each([
+    [
+      'the order is for somebody else',
+      (order: PaidOrder, username: string) =>
+        changeTarget(bench.deps, { orderId: order.id, staff, username }),
+    ],
+    [
+      'it is sent with a link of its own',
+      (order: PaidOrder, customUsername: string) => send(order, { customUsername }),
+    ],
+  ])('never goes to the link that it was claimed with, once %s', async (_, change) => {
+    const order = await paidOrder(db());
+    await openFulfilments(bench.deps, db(), order.id);
+    const [claimed] = await claimDue(db(), 1);
+    await change(order, `${order.username}.late`);
+    await submitFulfilment(bench.deps, claimed!);
+    expect(placedOrders(bench, order)).toEqual([]);
+    expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+    await submit(bench, order);
+    const link = `https://www.instagram.com/${order.username}.late/`;
+    expect(await attempts(order)).toMatchObject([{ state: 'accepted', link }]);
+    expect(placedOrders(bench, { ...order, username: `${order.username}.late` })).toHaveLength(1);
   });
 
   it('is for a post only where the order is for one', async () => {

@@ -57,7 +57,7 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 /**
  * In the caller's transaction: parts that wait or were refused are due now; with force, and a reason, those too whose
  * attempt was taken or is in doubt, as a further attempt beside it. The queue sends them, each once. Throws
- * `order_not_found`, and `conflict` where there is nothing to send. The same forced request again opens no other.
+ * `order_not_found`, `already_sent`, and `conflict` where the order is not to be worked. The same forced request again opens no other.
  */
 export async function queueSending(deps: Deps, tx: Tx, wish: Sending): Promise<FulfilmentId[]> {
   const { orderId } = wish;
@@ -68,7 +68,9 @@ export async function queueSending(deps: Deps, tx: Tx, wish: Sending): Promise<F
   const parts = await lockParts(tx, orderId);
   const named = wish.parts ? parts.filter(({ id }) => wish.parts?.includes(id)) : parts;
   if (wish.forceResend && (await isKnownRequest(tx, orderId, keyOf(wish)))) return named.map(({ id }) => id);
-  const sent = partsToSend(named, wish.forceResend).filter(({ owed }) => owed);
+  const open = partsToSend(named, wish.forceResend);
+  if (open.length === 0) throw new ShopError('already_sent', 'a provider has all of it');
+  const sent = open.filter(({ owed }) => owed);
   if (sent.length === 0) throw new ShopError('conflict', 'nothing of it can be sent as it stands');
   await send(deps, tx, { wish, sent });
   return sent.map(({ id }) => id);

@@ -46,7 +46,7 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
     summary: 'Corrects whom an order is for, as far as it has not been sent',
     params: orderParams,
     body: orderTargetSchema,
-    errors: ['order_not_found', 'conflict', 'username_invalid', 'post_invalid'],
+    errors: ['order_not_found', 'already_sent', 'conflict', 'username_invalid', 'post_invalid'],
     response: { 200: successSchema },
   } as const;
   app.put('/api/admin/orders/:id/target', { schema: target }, async (request) => {
@@ -59,7 +59,14 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
     params: orderParams,
     body: sendToProviderSchema,
     idempotency: 'optional',
-    errors: ['order_not_found', 'conflict', 'username_invalid', 'post_invalid', 'proof_needed'],
+    errors: [
+      'order_not_found',
+      'already_sent',
+      'conflict',
+      'username_invalid',
+      'post_invalid',
+      'proof_needed',
+    ],
     response: { 200: sendToProviderReplySchema },
   } as const;
   app.post('/api/admin/send-to-provider/:id', { schema: send }, async (request) => {

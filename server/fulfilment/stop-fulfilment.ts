@@ -7,6 +7,7 @@ import { resolveItems } from '#server/pending/resolve-items.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
 import { settleEndings } from './settle-endings.ts';
 import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliveries } from './store-stop.ts';
+import { lockOrders } from './store-sync.ts';
 
 /**
  * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is
@@ -20,6 +21,7 @@ export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void
 }
 
 async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }) {
+  await lockOrders(tx, [orderId]);
   const lines = await cancelUnsent(tx, { orderId, at });
   if (lines > 0) {
     await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'job', at, data: { lines } });

@@ -88,8 +88,16 @@ export function findDecidable(db: Queryable, submissionId: SubmissionId) {
   return maybeOne<DoubtfulSubmission>(db, attempt, [submissionId]);
 }
 
-export function lockDecidable(tx: Tx, submissionId: SubmissionId) {
-  return maybeOne<DoubtfulSubmission>(tx, `${attempt} for no key update of f, s`, [submissionId]);
+/** Locks the part, then its attempt, and reads both afterwards. The caller holds the order's lock. */
+export async function lockDecidable(tx: Tx, submissionId: SubmissionId) {
+  await execute(
+    tx,
+    `select f.id from fulfilments f join submissions s on s.fulfilment_id = f.id
+      where s.id = $1 for no key update of f`,
+    [submissionId],
+  );
+  await execute(tx, 'select id from submissions where id = $1 for no key update', [submissionId]);
+  return findDecidable(tx, submissionId);
 }
 
 export interface Resolution {

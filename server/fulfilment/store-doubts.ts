@@ -4,16 +4,36 @@ import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/databas
 import type { Facts, Present, Row } from '#server/database/row.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
+interface Stale {
+  sentBefore: Date;
+  at: Date;
+}
+
+/** Those of a clock that had jumped, too. */
+const isStale = `state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')`;
+
+/** Orders with an attempt whose process is gone, the longest sent first. */
+export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderId[]> {
+  const found = await rows<Row<'fulfilments', 'order_id'>>(
+    db,
+    `with stale as (select fulfilment_id from submissions where ${isStale} order by sent_at limit 200)
+     select distinct f.order_id from stale join fulfilments f on f.id = stale.fulfilment_id`,
+    [stale.sentBefore, stale.at],
+  );
+  return found.map((row) => row.order_id);
+}
+
 /**
- * Rule 5: attempts whose process is gone become doubtful, never queued again; those of a clock that had jumped, too.
- * Answers those it moved.
+ * Rule 5: attempts whose process is gone become doubtful, never queued again. Of these orders, whose locks the caller
+ * holds; answers those it moved.
  */
-export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
+export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[] }) {
   return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
     tx,
     `with stale as (
-       select id from submissions where state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')
-        order by sent_at limit 200 for update skip locked
+       select id from submissions
+        where ${isStale} and fulfilment_id in (select f.id from fulfilments f where f.order_id = any($3::uuid[]))
+          for update skip locked
      ), doubted as (
        update submissions s set state = 'ambiguous', error_code = 'interrupted', updated_at = $2
          from stale where s.id = stale.id
@@ -22,7 +42,7 @@ export function giveUpStale(tx: Tx, stale: { sentBefore: Date; at: Date }) {
      update fulfilments f set state = 'in_doubt', state_reason = 'interrupted', updated_at = $2
        from doubted where f.id = doubted.fulfilment_id and f.state = 'submitting'
      returning doubted.id, f.order_id as "orderId"`,
-    [stale.sentBefore, stale.at],
+    [stale.sentBefore, stale.at, stale.orderIds],
   );
 }
 

@@ -11,14 +11,18 @@ export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' |
   owed: boolean;
 }
 
-/** The order's parts, locked, each with its last attempt. */
-export function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
+/**
+ * The order's parts, locked, each with its last attempt. Locked first and read afterwards: refunds and attempts that
+ * were committed while this waited count. The caller holds the order's lock.
+ */
+export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
+  await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
   return rows<PartToSend>(
     tx,
     `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwed} as owed,
             (select s.id from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) as submission_id
        from fulfilments f join line_items l on l.id = f.line_item_id
-      where f.order_id = $1 order by l.position, f.position for no key update of f`,
+      where f.order_id = $1 order by l.position, f.position`,
     [orderId],
   );
 }
@@ -79,7 +83,10 @@ export async function queueParts(
   );
 }
 
-/** What has not been sent yet goes to this link from now on: that of the post where the part is one. */
+/**
+ * What has not been sent yet goes to this link from now on: that of the post where the part is one. What is queued is
+ * due: whoever claimed it with the link before finds it changed, and leaves it to the next claim.
+ */
 export async function aimUnsent(
   tx: Tx,
   orderId: OrderId,
@@ -89,7 +96,8 @@ export async function aimUnsent(
     tx,
     `update fulfilments f
         set link = case when exists (select from line_item_posts p where p.line_item_id = f.line_item_id)
-                        then coalesce($3, f.link) else $2 end, updated_at = $4
+                        then coalesce($3, f.link) else $2 end,
+            due_at = case when f.state = 'queued' then now() else f.due_at end, tries = 0, updated_at = $4
       where f.order_id = $1 and f.state in ('queued', 'needs_action')`,
     [orderId, link, post ?? null, at],
   );

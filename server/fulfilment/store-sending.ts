@@ -112,8 +112,8 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 }
 
 export interface NewAttempt {
-  /** As it was claimed: one that was handed to another provider since is not sent to this one. */
-  claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService'>;
+  /** As it was claimed: one that was handed to another provider or given another link since is not sent so. */
+  claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
   expectedCharge: string;
   balanceBefore: string;
   /** What is sent, without the key, and when the balance was read. */
@@ -135,6 +135,7 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
          join orders o on o.id = f.order_id
          join providers p on p.id = f.provider_id
         where f.id = $1 and f.state = $6 and f.provider_id = $7 and f.provider_service = $8
+          and f.link = $9 and f.quantity = $10
           and p.held_at is null and p.retired_at is null
           and ${orderWantsWork}
           and ${targetIsFree}
@@ -162,6 +163,8 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
       'queued' satisfies FulfilmentState,
       attempt.claimed.providerId,
       attempt.claimed.providerService,
+      attempt.claimed.link,
+      attempt.claimed.quantity,
     ],
   );
 }
@@ -260,7 +263,7 @@ export async function recordNotAccepted(
 /** Refused by our own checks: an attempt that never left, so that staff decide on it like on a rejection. */
 export async function recordObstacle(
   db: Queryable,
-  refused: NewAttempt['claimed'] & { errorCode: string; at: Date },
+  refused: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService'> & { errorCode: string; at: Date },
 ): Promise<SubmissionId | undefined> {
   const attempt = await maybeOne<Row<'submissions', 'id'>>(
     db,

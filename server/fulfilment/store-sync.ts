@@ -68,7 +68,10 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/** So that two parts which finish at once in two transactions do not both look before the other is written. */
+/**
+ * Comes before the lock of any part of these orders, everywhere: so nobody waits in a circle, and two parts which
+ * finish at once in two transactions do not both look before the other is written.
+ */
 export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
 }
@@ -77,12 +80,15 @@ export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): P
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(
     db,
-    `update fulfilments waiting set due_at = now(), tries = 0
-       from fulfilments finished
-      where finished.id = any($1::uuid[]) and finished.provider_id = waiting.provider_id
-        and finished.provider_service = waiting.provider_service and finished.link = waiting.link
-        and waiting.state = 'queued'
-        and exists (select from orders o where o.id = waiting.order_id and ${isReal})`,
+    `with waiting as (
+       select waiting.id from fulfilments waiting
+        where waiting.state = 'queued'
+          and (waiting.provider_id, waiting.provider_service, waiting.link) in (
+                select provider_id, provider_service, link from fulfilments where id = any($1::uuid[]))
+          and exists (select from orders o where o.id = waiting.order_id and ${isReal})
+        order by waiting.id for no key update
+     )
+     update fulfilments f set due_at = now(), tries = 0 from waiting where f.id = waiting.id and f.state = 'queued'`,
     [finishedIds],
   );
 }

@@ -67,16 +67,20 @@ export function takeNextWay(
   );
 }
 
-/** Everything that waits at the provider is due, and what waits elsewhere and may come here. */
+/** Everything that waits at the provider is due, and what waits elsewhere and may come here. The next look finds what is locked now. */
 export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
   await execute(
     db,
-    `update fulfilments f set due_at = now(), tries = 0
-      where f.state = 'queued'
-        and exists (select from orders o where o.id = f.order_id and ${isReal})
-        and (f.provider_id = $1
-             or (f.due_at is null and exists (select from ${openWays} and w.provider_id = $1)
-                 and exists (select from providers p where p.id = f.provider_id and p.held_at is not null)))`,
+    `with waiting as (
+       select f.id from fulfilments f
+        where f.state = 'queued'
+          and exists (select from orders o where o.id = f.order_id and ${isReal})
+          and (f.provider_id = $1
+               or (f.due_at is null and exists (select from ${openWays} and w.provider_id = $1)
+                   and exists (select from providers p where p.id = f.provider_id and p.held_at is not null)))
+          for no key update of f skip locked
+     )
+     update fulfilments f set due_at = now(), tries = 0 from waiting where f.id = waiting.id`,
     [providerId],
   );
 }

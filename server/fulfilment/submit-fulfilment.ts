@@ -18,6 +18,7 @@ import {
   recordObstacle,
   startSending,
 } from './store-sending.ts';
+import { lockOrders } from './store-sync.ts';
 
 const balanceRetrySeconds = 30;
 
@@ -39,9 +40,10 @@ export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<vo
 
 /** Nothing goes to its provider now: to the next one, or out of the queue until that changes. */
 async function leave(deps: Deps, claimed: Claimed, errorCode: string): Promise<void> {
-  const goes = await inTransaction(deps.database, (tx) =>
-    goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode }),
-  );
+  const goes = await inTransaction(deps.database, async (tx) => {
+    await lockOrders(tx, [claimed.orderId]);
+    return goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode });
+  });
   if (!goes) await parkFulfilment(deps.database, claimed);
 }
 
@@ -62,6 +64,7 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
   const errorCode = codeOfObstacle[obstacle];
   const evidence = { errorCode, obstacle, quantity: claimed.quantity };
   const refused = await inTransaction(deps.database, async (tx) => {
+    await lockOrders(tx, [orderId]);
     if (await goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode })) return false;
     const submissionId = await recordObstacle(tx, { ...claimed, errorCode, at: deps.now() });
     if (submissionId)
@@ -108,7 +111,8 @@ async function send(deps: Deps, { claimed, connection, charge, balance }: Sendin
     at: deps.now(),
   });
   if (!attempt) {
-    // The link is in use, or someone else is sending: the end of that delivery or the sweep comes back to it.
+    // The link is in use or was changed, or someone else is sending: the end of that delivery, the change or the sweep
+    // comes back to it.
     spend(deps, providerId, -charge);
     return parkFulfilment(deps.database, claimed);
   }

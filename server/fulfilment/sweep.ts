@@ -7,9 +7,10 @@ import { askAboutSubmission } from './ask-about-submission.ts';
 import { checkDelays } from './evidence-rules.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { staleSendingBefore } from './rules.ts';
-import { giveUpStale } from './store-doubts.ts';
+import { giveUpStale, ordersOfStale } from './store-doubts.ts';
 import { unstoppedOrders } from './store-stop.ts';
 import { stuckFulfilments, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
+import { lockOrders } from './store-sync.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
@@ -28,7 +29,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await giveUpInterrupted(deps);
   const unopened = { paidBefore: before(patienceMs.unopened), paidAfter: before(monthMs), limit };
   for (const orderId of await unopenedOrders(deps.database, unopened))
-    await openFulfilments(deps, deps.database, orderId);
+    await inTransaction(deps.database, (tx) => openFulfilments(deps, tx, orderId));
   await wakeForgotten(deps.database, limit);
   await tellOfStuck(deps);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
@@ -68,8 +69,11 @@ async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter:
 async function giveUpInterrupted(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);
+  const orderIds = await ordersOfStale(deps.database, { sentBefore, at });
+  if (orderIds.length === 0) return;
   await inTransaction(deps.database, async (tx) => {
-    for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at })) {
+    await lockOrders(tx, orderIds);
+    for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at, orderIds })) {
       deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
       const data = { reason: 'interrupted' };
       await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'job', at, data });

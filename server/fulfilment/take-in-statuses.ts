@@ -7,7 +7,7 @@ import { openItem } from '#server/pending/open-item.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import { settleEndings } from './settle-endings.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
-import { wakeForTargets, writeStatuses } from './store-sync.ts';
+import { lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
 
 /** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
 export async function takeInStatuses(
@@ -28,11 +28,9 @@ export async function takeInStatuses(
     (change) =>
       change.events.length > 0 || change.attention || change.understood || change.nextSyncAt === null,
   );
-  if (loud.length === 0) {
-    await writeStatuses(deps.database, { changes, now });
-    return 0;
-  }
+  const orderIds = reply.batch.map(({ orderId }) => orderId);
   return inTransaction(deps.database, async (tx) => {
+    await lockOrders(tx, orderIds);
     const written = await writeStatuses(tx, { changes, now });
     const moved = loud.filter((change) => written.has(change.id));
     for (const change of moved) await tell(deps, tx, { change, now });

@@ -9,13 +9,14 @@ export interface AskedOrder {
   parts: FulfilmentState[];
 }
 
-/** The order of a secret id, held so that its delivery does not begin meanwhile unseen. */
-export function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
+/** The order of a secret id: held first and read afterwards, so that its delivery does not begin meanwhile unseen. */
+export async function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
+  await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
   return maybeOne<AskedOrder>(
     tx,
     `select state, payment_state as "paymentState",
             array(select state from fulfilments where order_id = o.id) as parts
-       from orders o where id = $1 for update`,
+       from orders o where id = $1`,
     [orderId],
   );
 }

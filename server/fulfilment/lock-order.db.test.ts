@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import { sendToProviderSchema } from '#contracts/staff-order-changes.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { one } from '#server/database/query.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { changeTarget } from './change-target.ts';
+import { confirmNotPlaced } from './confirm-not-placed.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { refundSubmission } from './refund-submission.ts';
+import { queueSending, type Sending } from './send-to-provider.ts';
+import { stopFulfilment } from './stop-fulfilment.ts';
+import { lockParts } from './store-resend.ts';
+import { claimDue, startSending } from './store-sending.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
+import { sweep } from './sweep.ts';
+import { syncStatuses } from './sync-statuses.ts';
+
+let bench: FulfilmentBench;
+let staff: Sending['staff'];
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+  const { id } = await one<{ id: StaffId }>(
+    bench.deps.database,
+    `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
+});
+beforeEach(() => bench.reset());
+afterAll(() => bench.close());
+
+/** Somebody holds what the statement locks, and does this once the verb waits for them. Answers what the verb does. */
+async function whileHeld<Result>(
+  order: PaidOrder,
+  lock: string,
+  act: { verb: () => Promise<Result>; meanwhile: (holder: PoolClient) => Promise<unknown> },
+): Promise<Result> {
+  const holder = await bench.deps.database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock, [order.id]);
+    const running = act.verb();
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await act.meanwhile(holder);
+    await holder.query('commit');
+    return await running;
+  } finally {
+    holder.release();
+  }
+}
+
+/** While somebody holds the order, the verb waits for it, and has locked none of its parts and attempts. */
+async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
+  const meanwhile = async (holder: PoolClient) => {
+    await holder.query('select id from fulfilments where order_id = $1 for update nowait', [order.id]);
+    await holder.query(
+      `select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id
+        where f.order_id = $1 for update of s nowait`,
+      [order.id],
+    );
+  };
+  await whileHeld(order, 'select id from orders where id = $1 for update', { verb, meanwhile });
+}
+
+const db = () => bench.deps.database;
+const claimedOf = async (order: PaidOrder) => {
+  await openFulfilments(bench.deps, db(), order.id);
+  const [claimed] = await claimDue(db(), 1);
+  return claimed!;
+};
+const inDoubt = async (order: PaidOrder) => {
+  bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
+  await submit(bench, order);
+  const { submissions } = await standing(bench, order);
+  return { submissionId: submissions[0]!.id as SubmissionId, note: 'looked', staff };
+};
+const says = async (order: PaidOrder, status: string) => {
+  await submit(bench, order);
+  const { fulfilment } = await standing(bench, order);
+  bench.provider.updateOrder(String(fulfilment.provider_order_id), { status });
+  bench.pass(700);
+};
+
+/** Each brings the order to where the verb finds it, and answers the verb. */
+const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>>> = {
+  'the word of a provider': async (order) => {
+    await says(order, 'Completed');
+    return () => syncStatuses(bench.deps);
+  },
+  'a word that changes nothing': async (order) => {
+    await says(order, 'Pending');
+    return () => syncStatuses(bench.deps);
+  },
+  'the answer to a submission': async (order) => {
+    const claimed = await claimedOf(order);
+    return () => submitFulfilment(bench.deps, claimed);
+  },
+  'a refusal of our own': async (order) => {
+    const claimed = await claimedOf(order);
+    return () => submitFulfilment(bench.deps, { ...claimed, active: false });
+  },
+  'the sweep of what was interrupted': async (order) => {
+    const claimed = await claimedOf(order);
+    const sending = { expectedCharge: '1', balanceBefore: '100', request: {}, at: bench.deps.now() };
+    await startSending(db(), { ...sending, claimed });
+    bench.pass(120);
+    return () => sweep(bench.deps);
+  },
+  'a stop': async (order) => {
+    await openFulfilments(bench.deps, db(), order.id);
+    await db().query(`update orders set stop_reason = 'test' where id = $1`, [order.id]);
+    return () => stopFulfilment(bench.deps, order.id);
+  },
+  'a doubt that was not placed': async (order) => {
+    const decision = await inDoubt(order);
+    return () => confirmNotPlaced(bench.deps, decision);
+  },
+  'a doubt that is refunded': async (order) => {
+    const decision = await inDoubt(order);
+    return () => refundSubmission(bench.deps, decision);
+  },
+  'a change of whom it is for': async (order) => {
+    await openFulfilments(bench.deps, db(), order.id);
+    return () => changeTarget(bench.deps, { orderId: order.id, staff, username: 'another.name' });
+  },
+  'a member who sends it again': async (order) => {
+    await says(order, 'Completed');
+    const wish = sendToProviderSchema.parse({ forceResend: true, reason: 'again' });
+    const sending = { ...wish, orderId: order.id, staff, key: randomUUID() };
+    return () => inTransaction(db(), (tx) => queueSending(bench.deps, tx, sending));
+  },
+};
+
+it.each(Object.entries(verbs))('%s locks the order before its parts', async (_, prepare) => {
+  const order = await paidOrder(db());
+  await waitsForTheOrder(order, await prepare(order));
+});
+
+it('who waited for a part knows what was paid back meanwhile', async () => {
+  const order = await paidOrder(db());
+  await openFulfilments(bench.deps, db(), order.id);
+  const parts = await whileHeld(order, 'select id from fulfilments where order_id = $1 for update', {
+    verb: () => inTransaction(db(), (tx) => lockParts(tx, order.id)),
+    meanwhile: (holder) =>
+      holder.query(
+        `with payment as (
+           insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents)
+           values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999) returning id
+         )
+         insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key)
+         select id, $2, 999, 'test', 'owner', 'test' from payment`,
+        [order.id, order.lineItemId],
+      ),
+  });
+  expect(parts).toMatchObject([{ state: 'queued', owed: false }]);
+});
