@@ -110,6 +110,13 @@ const paidPath: Mutation[] = [
     seenBy: database('server/fulfilment/lock-order.db.test.ts', 'locks the order before its parts'),
   },
   {
+    name: 'a count that nobody can have is kept',
+    file: 'server/gateways/plausible.ts',
+    find: 'count === null || count > mostCounted ? null : count',
+    replace: 'count === null ? null : Math.min(count, 2 * mostCounted)',
+    seenBy: unit('server/gateways/provider-replies.test.ts', 'a count of'),
+  },
+  {
     name: 'a provider’s silence counts as not sent',
     file: 'server/gateways/provider-add.ts',
     find: "exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous'",

@@ -84,12 +84,12 @@ export const readMoney = (db: Queryable, addresses: readonly string[]): Promise<
     db,
     `with own as (select unnest($1::text[]) as address),
           paid as (select distinct o.id, o.total_cents, o.tax_cents, o.paid_at from own join orders o on ${belongs} where o.paid_at is not null)
-     select (select coalesce(sum(total_cents), 0)::int from paid) as revenue, (select coalesce(sum(tax_cents), 0)::int from paid) as tax,
+     select (select coalesce(sum(total_cents), 0)::bigint from paid) as revenue, (select coalesce(sum(tax_cents), 0)::bigint from paid) as tax,
             back.cents as back, back.tax as back_tax, spent.cost, spent.unpriced
-       from (select coalesce(sum(r.amount_cents), 0)::int as cents,
-                    coalesce(sum(round(r.amount_cents * paid.tax_cents::numeric / nullif(paid.total_cents, 0))), 0)::int as tax
+       from (select coalesce(sum(r.amount_cents), 0)::bigint as cents,
+                    coalesce(sum(round(r.amount_cents * paid.tax_cents::numeric / nullif(paid.total_cents, 0))), 0)::bigint as tax
                from paid join payments p on p.order_id = paid.id join refunds r on r.payment_id = p.id where r.state = 'succeeded') back,
-            (select coalesce(round(100 * sum(f.charge / worth.per_euro)), 0)::int as cost,
+            (select coalesce(round(100 * sum(f.charge / worth.per_euro)), 0)::bigint as cost,
                     (count(*) filter (where worth.per_euro is null))::int as unpriced
                from paid join fulfilments f on f.order_id = paid.id join providers v on v.id = f.provider_id
               cross join lateral (

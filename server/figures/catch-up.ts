@@ -1,30 +1,59 @@
+import { isDatabaseAway } from '#server/database/away.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { keepTodaysRates } from './keep-rates.ts';
 import { timeBounds } from './rules.ts';
-import { countDays, hasMarks, lockCounting, takeMarks } from './store-count.ts';
+import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
+
+type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 
 /** So many days are counted in one transaction. */
 const daysAtOnce = 31;
 
-/** Counts what changed, the newest days first; answers whether that was all of it. Marks and counts stand or fall together. */
-function countSome(deps: Pick<Deps, 'database'>): Promise<boolean> {
-  return inTransaction(deps.database, async (tx) => {
+/** Counts what changed, the newest days first; answers how many. Marks and counts stand or fall together. */
+function countSome({ database }: Counting, taking: Taking): Promise<number> {
+  return inTransaction(database, async (tx) => {
     await lockCounting(tx);
-    const days = await takeMarks(tx, daysAtOnce);
+    const days = await takeMarks(tx, taking);
     if (days.length > 0) await countDays(tx, days, timeBounds);
-    return days.length < daysAtOnce;
+    return days.length;
   });
 }
 
-/** Before figures are shown: what has just happened is in them. A backlog of months is left to the job. */
-export async function catchUpBriefly({ database }: Pick<Deps, 'database'>): Promise<void> {
-  if (await hasMarks(database)) await countSome({ database });
+/** Counts day by day; answers those that could not be counted: they stay marked, and hold up no other day. */
+async function countSingly(deps: Counting): Promise<string[]> {
+  const failed: string[] = [];
+  for (;;) {
+    const day = await newestMark(deps.database, failed);
+    if (day === undefined) return failed;
+    try {
+      await countSome(deps, { most: 1, except: failed });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      deps.log?.error({ err: error, day }, 'the figures of a day cannot be counted');
+      failed.push(day);
+    }
+  }
 }
 
-/** Counts all that changed. Again is a no-op, and one that was broken off goes on where it was. */
-export async function catchUp(deps: Pick<Deps, 'database'>): Promise<void> {
-  while (await hasMarks(deps.database)) if (await countSome(deps)) return;
+/** Before figures are shown: what has just happened is in them. A backlog and its faults are left to the job. */
+export async function catchUpBriefly(deps: Counting): Promise<void> {
+  if (!(await hasMarks(deps.database))) return;
+  await countSome(deps, { most: daysAtOnce }).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    deps.log?.warn({ err: error }, 'figures are shown as they were counted last');
+  });
+}
+
+/** Counts all that changed. Again is a no-op, and one that was broken off goes on where it was. Throws for days left over. */
+export async function catchUp(deps: Counting): Promise<void> {
+  try {
+    while ((await countSome(deps, { most: daysAtOnce })) === daysAtOnce);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const failed = await countSingly(deps);
+    if (failed.length > 0) throw new Error(`Not counted: ${failed.join(', ')}`, { cause: error });
+  }
 }
 
 /** The job: today's rates first, because days are counted at them. */

@@ -205,7 +205,7 @@ describe('figures of a year', () => {
     await insertTestOrder(db(), { createdAt: new Date('2026-05-05T10:00:00Z') });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
-      await countDays(tx, await takeMarks(tx, 31), timeBounds);
+      await countDays(tx, await takeMarks(tx, { most: 31 }), timeBounds);
       throw new Error('kill -9');
     });
     await expect(killed).rejects.toThrow('kill -9');
@@ -213,6 +213,23 @@ describe('figures of a year', () => {
     await execute(db(), 'insert into figure_marks select distinct day from figures_daily');
     await Promise.all([catchUp(deps), catchUp(deps)]);
     await compareAll();
+  });
+
+  it('of a day that cannot be counted hold up no other day, and what no provider can mean breaks no sum', async () => {
+    const day = '2026-03-03';
+    const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-04T10:00:00Z') });
+    await insertTestFulfilment(db(), order, { state: 'completed', startCount: 2_147_483_647 });
+    await execute(db(), `update fulfilments set completed_at = '2026-03-04T12:00Z' where order_id = $1`, [
+      order.id,
+    ]);
+    await catchUp(deps);
+    await execute(db(), `alter table figures_daily add constraint odd check (day <> '${day}') not valid`);
+    await execute(db(), `insert into figure_marks values ('${day}'), ('2026-03-04'), ('2026-03-02')`);
+    await expect(catchUp(deps)).rejects.toThrow(`Not counted: ${day}`);
+    await compareAll();
+    expect(await rows(db(), 'select distinct day::text as day from figure_marks')).toEqual([{ day }]);
+    await execute(db(), 'alter table figures_daily drop constraint odd');
+    await catchUp(deps);
   });
 
   it('are reckoned anew where the owner says what a currency was worth', async () => {

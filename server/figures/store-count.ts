@@ -1,11 +1,21 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import { facts, sums } from './store-facts.ts';
 
 /** Anything that changed since it was counted. */
 export async function hasMarks(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, 'select exists (select from figure_marks) as found');
   return found;
+}
+
+/** The newest of the days that are marked. */
+export async function newestMark(db: Queryable, except: readonly string[]): Promise<string | undefined> {
+  const found = await maybeOne<{ day: string }>(
+    db,
+    'select max(day)::text as day from figure_marks where day <> all($1::date[]) having max(day) is not null',
+    [except],
+  );
+  return found?.day;
 }
 
 const spans = `spans as (
@@ -19,14 +29,21 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
 }
 
-/** Takes the marks of the newest days, so many days at most; answers the days. Marks that come later stay. */
-export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
+/** What is taken of the marks: so many days at most, the newest first, and none of those that failed before. */
+export interface Taking {
+  most: number;
+  except?: readonly string[];
+}
+
+/** Takes the marks of the newest days; answers the days. Marks that come later stay. */
+export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<string[]> {
   const taken = await rows<{ day: string }>(
     tx,
     `with taken as (
-       delete from figure_marks where day in (select distinct day from figure_marks order by day desc limit $1) returning day
+       delete from figure_marks
+        where day in (select distinct day from figure_marks where day <> all($2::date[]) order by day desc limit $1) returning day
      ) select distinct day::text as day from taken order by 1`,
-    [most],
+    [most, except],
   );
   return taken.map(({ day }) => day);
 }
@@ -73,7 +90,7 @@ async function countDeliveries(tx: Tx, days: readonly string[]): Promise<void> {
        select s.label, f.id, f.provider_id, f.provider_service, f.link, l.service_type, f.completed_at, f.reached
          from spans s cross join lateral (
            select id, line_item_id, provider_id, provider_service, link, completed_at,
-                  start_count + quantity - least(coalesce(remains, 0), quantity) as reached
+                  start_count::bigint + quantity - least(coalesce(remains, 0), quantity) as reached
              from fulfilments where completed_at >= s.begins and completed_at < s.ends offset 0) f
          join line_items l on l.id = f.line_item_id
      )

@@ -36,7 +36,10 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
 
 /** Holds the last seven whole days against the owner's bounds; what is within them again is closed by itself. */
 export async function watchFigures(deps: Deps): Promise<void> {
-  await countFigures(deps);
+  await countFigures(deps).catch((error: unknown) => {
+    // What was counted is held against the bounds all the same; the other job tells of the rest.
+    deps.log.warn({ err: error }, 'figures are watched as they were counted last');
+  });
   const bounds = await readSetting(deps, alertsSetting);
   const day = dayOf(deps.now());
   const alarms = alarmsOf(await lookAt(deps, day), bounds);

@@ -4,6 +4,7 @@ import type { HearCall } from './call-note.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,
+  followersSchema,
   mediaSchema,
   postsPerPage,
   toPostPage,
@@ -18,7 +19,7 @@ const foundSchema = z.object({
   business_discovery: z.object({
     username: z.string(),
     name: z.string().nullish(),
-    followers_count: z.number().int().nonnegative().nullish(),
+    followers_count: followersSchema,
     profile_picture_url: z.string().nullish(),
   }),
 });

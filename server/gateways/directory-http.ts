@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/instagram.ts';
 import type { HearCall } from './call-note.ts';
-import { cursorSchema, mediaSchema, toPostPage } from './directory-posts.ts';
+import { cursorSchema, followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
@@ -13,7 +13,7 @@ const userSchema = z.object({
 const searchSchema = z.object({ users: z.array(userSchema) });
 const profileSchema = userSchema.extend({
   full_name: z.string().nullish(),
-  followers_count: z.number().int().nonnegative().nullish(),
+  followers_count: followersSchema,
 });
 
 const mediaPageSchema = z.object({ media: z.array(mediaSchema), next: cursorSchema.nullish() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePost } from '#contracts/instagram.ts';
+import { plausibleCount } from './plausible.ts';
 
 /** One post of a public profile, as far as the source tells. */
 export interface DirectoryPost {
@@ -28,6 +29,14 @@ export const postsPerPage = 12;
 /** What a page may begin with; nothing that has a meaning in the official API's field list. */
 export const cursorSchema = z.string().regex(/^[A-Za-z0-9_=+/-]{1,500}$/);
 
+/** What cannot be is as good as not told: one odd number hides no profile. */
+const countSchema = z
+  .number()
+  .nullish()
+  .transform((count) => (count && count >= 0 ? plausibleCount(Math.trunc(count)) : (count ?? null)));
+
+export const followersSchema = countSchema;
+
 /** A post as the official API writes it; the plain HTTP source has the same form. */
 export const mediaSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -36,7 +45,7 @@ export const mediaSchema = z.object({
   media_url: z.string().nullish(),
   thumbnail_url: z.string().nullish(),
   caption: z.string().nullish(),
-  like_count: z.number().int().nonnegative().nullish(),
+  like_count: countSchema,
 });
 
 const kinds: Record<string, DirectoryPost['kind']> = {

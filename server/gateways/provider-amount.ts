@@ -4,6 +4,9 @@ export type Micros = bigint;
 const decimal = /^(-?)(\d{1,12})(?:\.(\d*))?$/;
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
+/** As much as fits the columns that keep amounts. */
+const mostMicros = 10n ** 18n - 1n;
+
 /** Reads "0.27819", "1,234.50" or 100.84; digits after the sixth are rounded. Undefined when it is no amount. */
 export function parseMicros(input: unknown): Micros | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined;
@@ -13,6 +16,7 @@ export function parseMicros(input: unknown): Micros | undefined {
   const [, sign, whole = '', digits = ''] = match;
   const rounding = (digits[6] ?? '0') >= '5' ? 1n : 0n;
   const micros = BigInt(whole) * 1_000_000n + BigInt(digits.slice(0, 6).padEnd(6, '0')) + rounding;
+  if (micros > mostMicros) return undefined;
   return sign === '-' ? -micros : micros;
 }
 

@@ -101,10 +101,22 @@ test.each([
   ['Unknown', null],
   [-3, 0],
   ['157.0', 157],
-  [1e15, 2_147_483_647],
+  [2_000_000_000, 2_000_000_000],
+  [2_147_483_648, null],
+  [1e308, null],
+  ['9'.repeat(400), null],
 ])('a count of %j is %j', (written, count) => {
   const status = parseStatus({ ...partial, start_count: written, remains: written });
   expect(status).toMatchObject({ startCount: count, remains: count });
+});
+
+test.each([
+  ['-50', null],
+  ['1000000000', 10n ** 15n],
+  ['1000000000.01', null],
+  [1e308, null],
+])('a charge of %j is %s millionths', (charge, chargeMicros) => {
+  expect(parseStatus({ ...partial, charge })).toMatchObject({ chargeMicros });
 });
 
 test('the word "error" beside counts is a status, beside a message a refusal', () => {

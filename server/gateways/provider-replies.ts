@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plausibleCharge, plausibleCount } from './plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
@@ -40,7 +41,7 @@ const flag = z
   .unknown()
   .optional()
   .transform((value) => yes.has(typeof value === 'string' ? value.toLowerCase() : value));
-const rate = text.pipe(z.string().regex(/^\d{1,12}(\.\d+)?$/));
+const rate = text.pipe(z.string().regex(/^\d{1,9}(\.\d{1,30})?$/));
 
 const maxInteger = 2_147_483_647;
 
@@ -134,7 +135,7 @@ export function parseStatus(entry: unknown): StatusReply | undefined {
     word: clean(entry.status).slice(0, 100),
     startCount: parseCount(entry.start_count),
     remains: parseCount(entry.remains),
-    chargeMicros: parseMicros(entry.charge) ?? null,
+    chargeMicros: plausibleCharge(parseMicros(entry.charge)),
   };
 }
 
@@ -142,11 +143,11 @@ function refusal(message: string): StatusReply {
   return { kind: 'error', code: providerErrorCode(message), message: clean(message) };
 }
 
-/** Whole and at least 0; null, "" and "Unknown" are null, a negative count is 0. */
+/** Whole and at least 0; null, "" and "Unknown" are null, a negative count is 0, one that nothing has is null. */
 function parseCount(value: unknown): number | null {
   const known = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const number = known ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? Math.min(Math.max(0, Math.trunc(number)), maxInteger) : null;
+  return Number.isFinite(number) ? plausibleCount(Math.max(0, Math.trunc(number))) : null;
 }
 
 export function parseBalance(body: unknown): { micros: Micros; currency: string } | undefined {

@@ -27,7 +27,7 @@ export function countedDrops(
          from watched w join fulfilments f on f.id = w.fulfilment_id
         order by w.link, w.service_type, coalesce(f.completed_at, f.updated_at) desc
      ), counted as (
-       select p.provider_service, coalesce(p.start_count + p.delivered, first.count) as reached, last.count
+       select p.provider_service, coalesce(p.start_count::bigint + p.delivered, first.count) as reached, last.count
          from part p
          join lateral (select c.count from count_checks c
                         where c.link = p.link and c.service_type = p.service_type and c.count is not null
@@ -40,7 +40,7 @@ export function countedDrops(
                         order by c.counted_at desc limit 1) last on true
         where p.provider_id = $1
      )
-     select provider_service as "providerService", sum(reached) as reached, sum(greatest(reached - count, 0)) as gone
+     select provider_service as "providerService", sum(reached)::bigint as reached, sum(greatest(reached - count, 0))::bigint as gone
        from counted where reached > 0 group by 1`,
     [asked.providerId, asked.days, asked.limit],
   );

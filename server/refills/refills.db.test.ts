@@ -26,6 +26,8 @@ import { sweepRefills } from './sweep.ts';
 const startCount = 500;
 let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
+/** A profile that cannot be judged. */
+let odd: string | undefined;
 let staff: Chosen['staff'];
 
 beforeAll(async () => {
@@ -41,12 +43,14 @@ beforeEach(async () => {
   await bench.reset();
   await execute(db(), 'truncate refill_watches, count_checks, refill_runs');
   directory = 'up';
+  odd = undefined;
   bench.deps.directory = { profile } as unknown as NonNullable<typeof bench.deps.directory>;
 });
 
 const db = () => bench.deps.database;
 
 async function profile(username: string) {
+  if (username === odd) throw new TypeError('a mistake of ours');
   if (directory === 'away') throw new ShopError('rate_limited', 'throttled');
   if (directory === 'hides') return null;
   const followersCount = startCount + bench.provider.delivered(username);
@@ -116,6 +120,16 @@ describe('the clock', () => {
     expect(await run()).toMatchObject({ dropped: 0 });
     drop(order, 161);
     expect(await run()).toMatchObject({ dropped: 1 });
+  });
+
+  test('is not held up by a profile that cannot be judged, nor by a start that no profile can have', async () => {
+    const [broken, absurd, order] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
+    odd = broken.username;
+    await execute(db(), 'update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
+    drop(order, 400);
+    expect(await run()).toMatchObject({ lookedAt: 2, asked: 2 });
+    expect(await refillsOf(order)).toHaveLength(1);
+    expect(await refillsOf(absurd)).toMatchObject([{ reached_count: 2_147_483_647 }]);
   });
 
   test('measures against the first count after delivery where no start is known', async () => {

@@ -47,6 +47,9 @@ export function hasDropped(reached: number, count: number): boolean {
   return 10 * count < 9 * reached;
 }
 
+/** What a count is kept as. */
+const mostReached = 2_147_483_647;
+
 /** Start count plus delivered; null where the provider never told what it began with. */
 export function reachedAtDelivery(part: {
   startCount: number | null;
@@ -54,7 +57,7 @@ export function reachedAtDelivery(part: {
   remains: number | null;
 }): number | null {
   if (part.startCount === null) return null;
-  return part.startCount + part.quantity - Math.min(part.remains ?? 0, part.quantity);
+  return Math.min(mostReached, part.startCount + part.quantity - Math.min(part.remains ?? 0, part.quantity));
 }
 
 export function windowEnd(deliveredAt: Date, windowDays: number): Date {

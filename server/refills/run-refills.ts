@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/database/away.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { inParallel } from '#server/queue/in-parallel.ts';
@@ -46,7 +47,7 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
     const targets = await claimTargets(deps.database, Math.min(targetsAtOnce, run.looksLeft));
     if (targets.length === 0) break;
     run.looksLeft -= targets.length;
-    await inParallel(targets, parallelLooks, (target) => considerTarget(deps, run, target));
+    await inParallel(targets, parallelLooks, (target) => tryTarget(deps, run, target));
   }
   summary.asked = await sendRefills(deps);
   await inTransaction(deps.database, async (tx) => {
@@ -54,6 +55,16 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
     await tellStaff(tx, 'refills');
   });
   return summary;
+}
+
+/** One target that cannot be judged holds up no other: its claim ends, and it comes again after a growing pause. */
+async function tryTarget(deps: Deps, run: Run, target: Target): Promise<void> {
+  try {
+    await considerTarget(deps, run, target);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    deps.log.error({ err: error, link: target.link }, 'the refill of a target cannot be judged');
+  }
 }
 
 async function considerTarget(deps: Deps, run: Run, target: Target): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/database/away.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RefillOutcome } from '#server/gateways/provider-refill.ts';
@@ -18,8 +19,19 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
     const limit = only === undefined ? batchSize : 1;
     const due = await startSending(deps.database, { limit, only: only ?? null, at: deps.now() });
     for (const batch of Map.groupBy(due, ({ providerId }) => providerId).values())
-      taken += await sendBatch(deps, batch);
+      taken += await (only === undefined ? tryBatch : sendBatch)(deps, batch);
     if (due.length < batchSize) return taken;
+  }
+}
+
+/** One provider's batch holds up no other's. What had begun and has no outcome is in doubt by the next sweep. */
+async function tryBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
+  try {
+    return await sendBatch(deps, batch);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    deps.log.error({ err: error, providerId: batch[0]?.providerId }, 'refills of a provider cannot be sent');
+    return 0;
   }
 }
 
