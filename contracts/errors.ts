@@ -68,6 +68,7 @@ export const errorCodes = [
   'certificate_ended',
   'certificate_refused',
   'issuing_stopped',
+  'record_off_schema',
   'tax_number_invalid',
   'buyer_unchanged',
   'buyer_changes_tax',

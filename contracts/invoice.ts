@@ -26,7 +26,7 @@ export interface PrintedInvoice {
 export const buyerFields = ['name', 'number', 'street', 'postalCode', 'city', 'country'] as const;
 export type BuyerField = (typeof buyerFields)[number];
 export type BuyerDraft = Record<BuyerField, string>;
-export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid';
+export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'country_unknown';
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
 /** The page of an order's invoices, for whoever holds its secret link. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { registerCountries } from './register-countries.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
@@ -40,7 +41,9 @@ export const openRecordSchema = z.object({
   text: z.string().nullable(),
   attempts: z.number().int(),
   madeAt: z.string(),
-  recipient: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+  recipient: z
+    .object({ name: z.string(), taxId: z.string().nullable(), country: z.string().nullable() })
+    .nullable(),
 });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
 
@@ -152,6 +155,7 @@ export const mendRecordSchema = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9]{9}$/)
     .optional(),
+  recipientCountry: z.enum(registerCountries).optional(),
   description: line(500).optional(),
 });
 export type MendRecord = z.infer<typeof mendRecordSchema>;

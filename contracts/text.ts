@@ -9,3 +9,12 @@ export const asSeen = (text: string): string => text.normalize('NFC').replace(un
 
 /** Neither a zero byte nor half a letter: the database and the processor take neither. */
 export const isWholeText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The letters of a text that XML 1.0 has: neither controls nor half letters, U+FFFE or U+FFFF. */
+export const asXmlText = (text: string): string => text.replace(outsideXml, '');
+export const isXmlText = (text: string): boolean => text === asXmlText(text);
+
+/** So many letters at most; none is cut in half. */
+export const cutText = (text: string, most: number): string => [...text].slice(0, most).join('');

@@ -94,6 +94,7 @@ const statusByCode: Record<ErrorCode, number> = {
   certificate_refused: 422,
   issuing_stopped: 409,
   tax_number_invalid: 400,
+  record_off_schema: 409,
   buyer_unchanged: 409,
   buyer_changes_tax: 409,
   nothing_left: 409,

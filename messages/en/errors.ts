@@ -78,6 +78,8 @@ export const errors: Record<ErrorCode, string> = {
   certificate_ended: 'This certificate has already expired. Nothing was saved.',
   certificate_refused: 'The agency does not let this certificate in. Nothing was saved.',
   issuing_stopped: 'Nothing is being issued now: see in Register why, and how to go on.',
+  record_off_schema:
+    'The agency would not take this record: something in it is too long or has a sign that is not allowed. Nothing was issued.',
   tax_number_invalid: 'This tax number is not right for that country. Check it, letters included.',
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',
   buyer_changes_tax:

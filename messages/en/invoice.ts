@@ -65,6 +65,7 @@ export const invoice: Invoice = {
     missing: 'This is missing.',
     too_long: 'It is too long. Please shorten it.',
     number_invalid: 'This number is not correct. Check it, letters included.',
+    country_unknown: 'Choose the country from the list.',
   },
   problemTitle: 'Check what is marked before you ask for it',
   submit: 'Ask for the full invoice',

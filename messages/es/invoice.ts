@@ -68,6 +68,7 @@ export const invoice = {
     missing: 'Falta este dato.',
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
     number_invalid: 'Este número no es correcto. Compruébalo, con sus letras.',
+    country_unknown: 'Elige el país de la lista.',
   } satisfies Record<BuyerProblem, string>,
   problemTitle: 'Revisa lo señalado antes de pedirla',
   submit: 'Pedir factura completa',

@@ -88,6 +88,8 @@ export const errors: Record<ErrorCode, string> = {
   certificate_refused: 'L’administration fiscale refuse ce certificat. Rien n’a été enregistré.',
   issuing_stopped:
     'Aucune facture n’est émise en ce moment : voyez dans Registre pourquoi et comment continuer.',
+  record_off_schema:
+    'L’administration fiscale n’accepterait pas cet enregistrement : une donnée est trop longue ou contient un signe non admis. Rien n’a été émis.',
   tax_number_invalid: 'Ce numéro fiscal n’est pas correct pour ce pays. Vérifiez-le, lettres comprises.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
   buyer_changes_tax:

@@ -68,6 +68,7 @@ export const invoice: Invoice = {
     missing: 'Cette donnée manque.',
     too_long: 'C’est trop long. Raccourcissez, s’il vous plaît.',
     number_invalid: 'Ce numéro n’est pas correct. Vérifiez-le, lettres comprises.',
+    country_unknown: 'Choisissez le pays dans la liste.',
   },
   problemTitle: 'Vérifiez ce qui est signalé avant de la demander',
   submit: 'Demander la facture complète',

@@ -82,6 +82,8 @@ export const errors: Record<ErrorCode, string> = {
   certificate_ended: 'Questo certificato è già scaduto. Non è stato salvato nulla.',
   certificate_refused: 'L’agenzia non accetta questo certificato. Non è stato salvato nulla.',
   issuing_stopped: 'Ora non si emette nulla: guarda in Registro perché e come continuare.',
+  record_off_schema:
+    'L’agenzia non accetterebbe questa registrazione: un dato è troppo lungo o contiene un segno non ammesso. Non è stato emesso nulla.',
   tax_number_invalid: 'Questo numero fiscale non è corretto per quel Paese. Controllalo, lettere comprese.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
   buyer_changes_tax:

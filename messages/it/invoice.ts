@@ -67,6 +67,7 @@ export const invoice: Invoice = {
     missing: 'Manca questo dato.',
     too_long: 'È troppo lungo. Accorcialo, per favore.',
     number_invalid: 'Questo numero non è corretto. Controllalo, lettere comprese.',
+    country_unknown: 'Scegli il Paese dall’elenco.',
   },
   problemTitle: 'Controlla ciò che è segnalato prima di chiederla',
   submit: 'Chiedi la fattura completa',

@@ -38,9 +38,11 @@ function elementOf(node: Node, scope: Record<string, string>): Element | undefin
   };
 }
 
+const letters = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+
 /** The document's root; undefined where the text is no XML, or would have others read. */
 export function readElement(xml: string): Element | undefined {
-  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return undefined;
+  if (!letters.test(xml) || /<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return undefined;
   const nodes = parser.parse(xml) as Node[];
   for (const node of nodes) {
     const root = elementOf(node, {});

@@ -28,7 +28,7 @@ const rule =
 const must = rule('facts', 1);
 const may = rule('facts', 0);
 const some = (least: number, most: number) => rule('facts', least, most);
-const upTo = (length: number) => new RegExp(`^[\\s\\S]{1,${length}}$`);
+const upTo = (length: number) => new RegExp(`^[\\s\\S]{1,${length}}$`, 'u');
 const oneOf = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`);
 
 const date = /^\d{2}-\d{2}-\d{4}$/;
@@ -37,6 +37,18 @@ const taxId = /^[A-Z0-9]{9}$/;
 const hash = upTo(64);
 const yes = /^S$/;
 const yesNo = oneOf('S', 'N');
+
+/** `CountryType2` of the agency's schema. */
+const countries = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG
+  CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GG GH GI GL
+  GM GN GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ
+  LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MP MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO
+  NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA QU RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS
+  ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XB XG XN XU
+  YE YT ZA ZM ZW`
+  .trim()
+  .split(/\s+/);
 
 const key = (ending = ''): Rule[] => [
   must(`IDEmisorFactura${ending}`, taxId),
@@ -49,7 +61,7 @@ const person: Particle[] = [
     oneOf: [
       must('NIF', taxId),
       must('IDOtro', [
-        may('CodigoPais', /^[A-Z]{2}$/),
+        may('CodigoPais', oneOf(...countries)),
         must('IDType', oneOf('02', '03', '04', '05', '06', '07')),
         must('ID', upTo(20)),
       ]),

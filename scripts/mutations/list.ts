@@ -159,6 +159,27 @@ const paidPath: Mutation[] = [
 /** The guards: who may do what, and what gets in. */
 const guards: Mutation[] = [
   {
+    name: 'a record that the agency’s schema refuses is sealed into the chain',
+    file: 'server/register/append-records.ts',
+    find: 'const fault = offSchema(record);',
+    replace: "const fault = record && '';",
+    seenBy: database('server/register/sending.db.test.ts', 'refuses a whole call is set aside'),
+  },
+  {
+    name: 'an invoice whose record is off the schema holds up the others',
+    file: 'server/invoices/issue-due.ts',
+    find: 'if (!field) return planned;',
+    replace: 'if (field !== null) return planned;',
+    seenBy: database('server/invoices/issue-due.db.test.ts', 'schema would refuse is not sealed'),
+  },
+  {
+    name: 'a call that is refused whole is sent again as it was',
+    file: 'server/register/narrow-rules.ts',
+    find: 'if (half > 0)',
+    replace: 'if (half > records.length)',
+    seenBy: unit('server/register/narrow-rules.test.ts', 'one bad record among many is found'),
+  },
+  {
     name: 'a route of staff answers without a session',
     file: 'server/staff/staff-scope.ts',
     find: "if (!session) throw new ShopError('unauthorized', 'no valid staff session');",

@@ -1193,6 +1193,9 @@ export interface Tables {
     failing_since: Date | null;
     last_error: string | null;
     last_good_at: Date | null;
+    batch_limit: number | null;
+    suspects: Array<string>;
+    search_proved: boolean;
   };
   register_sendings: {
     chain_id: string;

@@ -1,9 +1,10 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
-const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+import { asXmlText } from '#contracts/text.ts';
 
-/** What a person wrote, over several lines: what controls terminals or the direction of writing is taken out. */
+const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** What a person wrote, over several lines: what controls terminals or the direction of writing, and what XML has no letter for, is taken out. */
 export const plainText = (text: string): string =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwanted, '');
+  asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(unwanted, '');
 
 /** The same on one line and without blanks at its ends. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();

@@ -31,6 +31,20 @@ test('one of another state by a VAT number of its shape, others by what they hav
   });
 });
 
+test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
+  'a country that the agency does not list is refused: %s',
+  (country) => {
+    const read = readBuyer({ ...typed, country, number: '12345' });
+    expect(read.problems.country).toBeDefined();
+    expect(read.recipient).toBeUndefined();
+  },
+);
+
+test('letters that XML does not have never reach a record', () => {
+  const read = readBuyer({ ...typed, name: 'Ana\uffff\ufffe\u0001\u0085 Díaz', number: 'A588\uffff18501' });
+  expect(read.recipient).toMatchObject({ name: 'Ana Díaz', taxId: 'A58818501' });
+});
+
 test('what is missing or too long is said, and nothing is lost', () => {
   const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });

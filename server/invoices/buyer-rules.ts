@@ -5,6 +5,7 @@ import {
   type BuyerProblems,
   buyerFields,
 } from '#contracts/invoice.ts';
+import { buyerCountries } from '#contracts/register-countries.ts';
 import { spanishTaxId } from '#contracts/tax-id.ts';
 import { vatCountries, vatNumber } from '#contracts/vat-number.ts';
 import { plainLine } from '#server/http/form-text.ts';
@@ -40,7 +41,7 @@ function numberOf({ name, country, number }: BuyerDraft): Recipient | undefined 
     const id = vatNumber(country, number);
     return id ? { name, idType: '02', id } : undefined;
   }
-  return /^[A-Z]{2}$/.test(country) ? { name, idType: '04', id: number, country } : undefined;
+  return { name, idType: '04', id: number, country };
 }
 
 function problemsOf(draft: BuyerDraft): BuyerProblems {
@@ -48,7 +49,8 @@ function problemsOf(draft: BuyerDraft): BuyerProblems {
     if (draft[field] === '') return [[field, 'missing']];
     return draft[field].length > longest[field] ? [[field, 'too_long']] : [];
   });
-  return Object.fromEntries(found);
+  const known = draft.country === '' || buyerCountries.includes(draft.country);
+  return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };
 }
 
 /** What was typed, what is wrong with it, and where nothing is, who that names. */

@@ -102,6 +102,40 @@ async function expectWholeChain() {
   return kept;
 }
 
+test('what the agency’s schema would refuse is not sealed, waits for a person, and holds up no other', async () => {
+  const [bad, good] = [await soldOrder(), await soldOrder()];
+  const recipient = {
+    name: 'Ana',
+    idType: '04',
+    id: '1',
+    country: 'ZZ',
+    address: ['Calle 1', '1 Ciudad', 'ZZ'],
+  };
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+    [bad, JSON.stringify(recipient)],
+  );
+  expect(await issueDue(deps)).toBe(2);
+  expect(await invoicesOf()).toMatchObject([{ order_id: good }]);
+  expect(await records()).toHaveLength(1);
+  const waits = await one<{ evidence: object }>(
+    db(),
+    `select evidence from pending_items where reason = 'invoice_failed' and subject_id = $1 and resolved_at is null`,
+    [bad],
+  );
+  expect(waits.evidence).toMatchObject({ why: 'record_off_schema', field: 'CodigoPais' });
+  await execute(
+    db(),
+    `update invoice_recipients set recipient = recipient || '{"country":"US"}' where order_id = $1`,
+    [bad],
+  );
+  await execute(db(), 'update invoice_dues set held_for = null where order_id = $1', [bad]);
+  await issueDue(deps);
+  expect(await invoicesOf(bad)).toMatchObject([{ type: 'F1' }]);
+  expect(await rows(db(), 'select 1 from pending_items where resolved_at is null')).toEqual([]);
+});
+
 test('a paid order is invoiced once, and the register has its record, chained and waiting', async () => {
   const orderId = await soldOrder();
   expect(await issueDue(deps)).toBe(1);

@@ -23,7 +23,7 @@ export interface Numbered {
   record: Omit<Registration, 'previous'>;
 }
 
-interface Numbering {
+export interface Numbering {
   chain: LockedChain;
   issuer: PrintedIssuer;
   installation: Installation;

@@ -1,4 +1,5 @@
 import type { PendingReason } from '#contracts/pending.ts';
+import { asXmlText, cutText } from '#contracts/text.ts';
 import { wordPackage } from '#server/mail/order-wording.ts';
 import type { Supply } from '#server/tax/decide-supplies.ts';
 import type { PrintedLine } from './invoice-content.ts';
@@ -8,7 +9,7 @@ import type { Due, SoldLine } from './store-dues.ts';
 
 export type Planned =
   | ({ kind: 'drafted' } & PlannedDue)
-  | { kind: 'held'; due: Due; why: string; reason: PendingReason };
+  | { kind: 'held'; due: Due; why: string; reason: PendingReason; field?: string };
 
 const wordLine = (line: SoldLine, locale: Due['locale']): string => wordPackage({ ...line, locale });
 
@@ -18,7 +19,7 @@ const printed = ({ lines, locale }: Due): PrintedLine[] =>
 
 /** What the register is told of it, in Spanish. */
 const described = ({ lines, orderNumber }: Due): string =>
-  `${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`.slice(0, 500);
+  cutText(asXmlText(`${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`), 500);
 
 /** What is to be issued for what is due. `supply`: of a sale that is not invoiced yet. */
 export function planDue(due: Due, supply: Supply | undefined): Planned {

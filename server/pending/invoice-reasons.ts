@@ -26,7 +26,7 @@ export const invoiceReasons = {
     kind: 'invoice',
     urgency: 'today',
     closedBy: ['invoiced'],
-    decisions: ['invoice_again'],
+    decisions: ['invoice_again', 'name_buyer'],
   },
   // Sales go on, and no invoice can be issued: the shop's tax number is missing or is none.
   issuer_unknown: {

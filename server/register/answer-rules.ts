@@ -9,12 +9,13 @@ const mostInOneCall = 1000;
 export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   waiting: readonly Row[],
   now: Date,
+  most = mostInOneCall,
 ): { batch: Row[]; late: boolean } {
   const isLate = ({ madeAt }: Row) => now.getTime() - madeAt.getTime() > lateAfterMs;
   const [first] = waiting;
   const late = first !== undefined && isLate(first);
   const end = late ? waiting.findIndex((row) => !isLate(row)) : -1;
-  return { batch: waiting.slice(0, Math.min(end < 0 ? waiting.length : end, mostInOneCall)), late };
+  return { batch: waiting.slice(0, Math.min(end < 0 ? waiting.length : end, most)), late };
 }
 
 /** After the first failures soon, then each hour as the agency asks. */

@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '#contracts/identity.ts';
 import { spanishTaxIdIn } from '#contracts/tax-id.ts';
+import { asXmlText, cutText } from '#contracts/text.ts';
 import { isExampleIdentity } from '#server/content/shop-identity.ts';
 
 /** Who issues, as the agency knows them. */
@@ -12,5 +13,5 @@ export interface Issuer {
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
   const taxId = spanishTaxIdIn(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
-  return { name: identity.legalName.slice(0, 120), taxId };
+  return { name: cutText(asXmlText(identity.legalName), 120), taxId };
 }

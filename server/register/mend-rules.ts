@@ -1,10 +1,12 @@
+import { asXmlText } from '#contracts/text.ts';
 import type { Unchained } from './chain-rules.ts';
-import type { Installation, TaxLine } from './record.ts';
+import type { Installation, Recipient, TaxLine } from './record.ts';
 
 /** What a person corrects of a record; the invoice itself never changes. */
 export interface Mending {
   recipientName?: string | undefined;
   recipientTaxId?: string | undefined;
+  recipientCountry?: string | undefined;
   description?: string | undefined;
 }
 
@@ -19,6 +21,12 @@ export interface Standing {
 const sum = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0);
 const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
+
+function numberOf(recipient: Recipient, mending: Mending) {
+  if ('taxId' in recipient) return { taxId: mending.recipientTaxId ?? recipient.taxId };
+  const country = mending.recipientCountry ?? recipient.country;
+  return { id: asXmlText(recipient.id), ...(country ? { country } : {}) };
+}
 
 /**
  * The record anew, as a further link: with the issuer's name and the copy of the program of today, its totals those of
@@ -38,8 +46,8 @@ export function mended(
   const { recipient } = record;
   const named = recipient && {
     ...recipient,
-    name: mending.recipientName ?? recipient.name,
-    ...('taxId' in recipient ? { taxId: mending.recipientTaxId ?? recipient.taxId } : {}),
+    name: asXmlText(mending.recipientName ?? recipient.name),
+    ...numberOf(recipient, mending),
   };
   return {
     ...record,
@@ -47,7 +55,7 @@ export function mended(
     installation,
     stamp,
     correction,
-    description: mending.description ?? record.description,
+    description: asXmlText(mending.description ?? record.description),
     ...(named ? { recipient: named } : {}),
     taxCents,
     totalCents: taxCents + sum(record.lines, ({ baseCents }) => baseCents),

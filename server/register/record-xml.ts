@@ -123,8 +123,10 @@ const cancellationXml = (record: Cancellation, hash: string): Xml => [
   ],
 ];
 
-/** The record as the agency's schema orders it; these bytes are kept, and sent as they are. */
-export function recordXml(record: RegisterRecord, hash: string): string {
-  const xml = record.kind === 'registration' ? registrationXml(record, hash) : cancellationXml(record, hash);
-  return writeXml(prefix, xml, ` xmlns:${prefix}="${recordNamespace}"`);
-}
+/** The record's elements as the agency's schema orders them. */
+export const recordTree = (record: RegisterRecord, hash: string): Xml =>
+  record.kind === 'registration' ? registrationXml(record, hash) : cancellationXml(record, hash);
+
+/** The record in bytes, which are kept, and sent as they are. */
+export const recordXml = (record: RegisterRecord, hash: string): string =>
+  writeXml(prefix, recordTree(record, hash), ` xmlns:${prefix}="${recordNamespace}"`);

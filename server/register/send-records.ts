@@ -19,6 +19,8 @@ import {
 import { askForOne } from './ask-books.ts';
 import { openCertificate } from './certificate.ts';
 import { keyOfXml } from './chain-rules.ts';
+import { keptOffSchema } from './check-kept.ts';
+import { afterAnswer, afterRefusal, mayBeOneRecord, type Narrowing } from './narrow-rules.ts';
 import type { InvoiceKey } from './record.ts';
 import { stopIssuing } from './stop-issuing.ts';
 import { noteRefused } from './store-certificates.ts';
@@ -26,6 +28,7 @@ import {
   endBatch,
   endLease,
   holdsLease,
+  keepNarrowing,
   keepVerdicts,
   openBatch,
   readSender,
@@ -42,6 +45,8 @@ interface Call {
   fence: string;
   batchId: string;
   sent: Sent[];
+  /** More waits than was sent. */
+  othersWait: boolean;
   certificate: ClientCertificate;
 }
 
@@ -57,7 +62,11 @@ export async function sendRecords(deps: SendDeps): Promise<boolean> {
   const fence = await takeLease(deps.database, deps.now());
   if (fence === undefined) return false;
   const opened = await openCertificate(deps);
-  const { batch, late } = nextBatch(await readWaiting(deps.database, batchSize), deps.now());
+  const { batchLimit, suspects } = await readSender(deps.database);
+  const others = await readWaiting(deps.database, batchSize, suspects);
+  // Where nothing but suspects waits, they are tried once more: what refused them may be over.
+  const waiting = others.length > 0 ? others : await readWaiting(deps.database, batchSize);
+  const { batch, late } = nextBatch(waiting, deps.now(), batchLimit ?? undefined);
   const [first] = batch;
   if (!first || !opened) {
     await giveUp(deps, fence, opened ? undefined : 'the certificate cannot be opened');
@@ -69,7 +78,8 @@ export async function sendRecords(deps: SendDeps): Promise<boolean> {
   const issuer = { name: first.issuerName, taxId: first.issuerTaxId };
   const records = sent.map(({ xml }) => xml);
   const reply = await deps.agency.send(opened.certificate, { issuer, records, late });
-  await takeReply(deps, { fence, batchId, sent, certificate: opened.certificate }, reply);
+  const othersWait = waiting.length > batch.length;
+  await takeReply(deps, { fence, batchId, sent, othersWait, certificate: opened.certificate }, reply);
   return true;
 }
 
@@ -136,6 +146,9 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
   const nextAt = new Date(at.getTime() + waitSeconds * 1000);
   await endLease(tx, { at, nextAt, waitSeconds, error: null });
   await noteRefused(tx, null);
+  const { narrowing, aside } = afterAnswer(await readNarrowing(tx), call.sent.map(keyOf));
+  await keepNarrowing(tx, narrowing);
+  await setAside(tx, at, { keys: aside, said: refusedBefore });
   const how = { reasons: reasonsClosedBy('agency_answered'), by: 'system', how: 'agency_answered' } as const;
   await resolveItems(tx, { ...how, subjectId: senderSubject });
 }
@@ -170,15 +183,61 @@ async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told
   }
 }
 
+const keyOf = ({ chainId, position }: Pick<Sent, 'chainId' | 'position'>) => `${chainId}.${position}`;
+
+async function readNarrowing(tx: Tx): Promise<Narrowing> {
+  const { batchLimit, suspects, searchProved } = await readSender(tx);
+  return { limit: batchLimit, suspects, proved: searchProved };
+}
+
+interface Aside {
+  keys: readonly string[];
+  said: { code: string | undefined; reason: string };
+}
+const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
+
+/** The agency takes no call with these records: they stand as not accepted, and a person mends each. */
+async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> {
+  for (const key of keys) {
+    const [chainId = '', position = ''] = key.split('.');
+    const verdict = { position: Number(position), code: said.code ?? null, text: said.reason.slice(0, 1500) };
+    await keepVerdicts(tx, chainId, at, [{ ...verdict, state: 'rejected', csv: null }]);
+    await openItem(tx, {
+      reason: 'record_refused',
+      subjectId: key,
+      evidence: { ...verdict, state: 'rejected', aside: true },
+    });
+  }
+}
+
+/** Looks for the one record that made the agency refuse a whole call. Answers whether another call is worth making soon. */
+async function narrow(
+  tx: Tx,
+  at: Date,
+  { call, said }: { call: Call; said: Aside['said'] },
+): Promise<boolean> {
+  const refused = call.sent.map((row) => ({
+    key: keyOf(row),
+    offSchema: keptOffSchema(row.xml) !== undefined,
+  }));
+  const { narrowing, aside, soon } = afterRefusal(await readNarrowing(tx), refused, call.othersWait);
+  await keepNarrowing(tx, narrowing);
+  await setAside(tx, at, { keys: aside, said });
+  return soon;
+}
+
 async function keepFailure(
   { now }: SendDeps,
   tx: Tx,
   { call, reply }: { call: Call; reply: Exclude<SupplyReply, Reply> },
 ): Promise<void> {
   const at = now();
-  const { failures } = await readSender(tx);
+  const { failures, waitSeconds } = await readSender(tx);
   const hour = 3600;
-  const seconds = reply.kind === 'unclear' ? retryAfterSeconds(failures) : hour;
+  const said = { code: reply.kind === 'refused' ? reply.code : undefined, reason: reply.reason };
+  const search = reply.kind === 'refused' && mayBeOneRecord(reply.code);
+  const soon = search && (await narrow(tx, at, { call, said }));
+  const seconds = reply.kind === 'unclear' ? retryAfterSeconds(failures) : soon ? waitSeconds : hour;
   await endBatch(tx, { id: call.batchId, at, outcome: reply.kind, error: reply.reason });
   const nextAt = new Date(at.getTime() + Math.max(seconds, firstWaitSeconds) * 1000);
   await endLease(tx, { at, nextAt, waitSeconds: null, error: reply.reason });

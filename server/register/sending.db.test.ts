@@ -16,6 +16,7 @@ import { compareWithAgency } from './compare-with-agency.ts';
 import { installationOf } from './installation.ts';
 import { lockChain } from './lock-chain.ts';
 import { mendInTransaction } from './mend-record.ts';
+import type { Mending } from './mend-rules.ts';
 import { replaceChain } from './open-installation.ts';
 import type { Registration } from './record.ts';
 import { sendRecords } from './send-records.ts';
@@ -56,7 +57,8 @@ beforeEach(async () => {
   );
   await execute(
     shop.database,
-    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0, failing_since = null`,
+    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0, failing_since = null,
+            batch_limit = null, suspects = '{}', search_proved = false`,
   );
   await showCertificate();
 });
@@ -234,12 +236,68 @@ test('without a certificate records are kept and wait', async () => {
 });
 
 const staff = { kind: 'staff', id: randomUUID(), username: 'ana', role: 'owner' } as never;
-const mendFirst = () =>
+const mend = (position: number, mending: Mending) =>
   inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
     const { id } = await one<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
-    await mendInTransaction(deps, tx, { chainId: id, position: 1, mending: {}, staff, issuer });
+    await mendInTransaction(deps, tx, { chainId: id, position, mending, staff, issuer });
   });
+const mendFirst = () => mend(1, {});
+
+/** As it was kept before records were checked. */
+async function spoil(position: number): Promise<void> {
+  await inTransaction(shop.database, async (tx) => {
+    await execute(tx, 'set local session_replication_role = replica');
+    await execute(
+      tx,
+      `update register_records set xml = replace(xml, '<sf:Desglose>',
+         '<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Ana</sf:NombreRazon><sf:IDOtro><sf:CodigoPais>ZZ</sf:CodigoPais>'
+         || '<sf:IDType>04</sf:IDType><sf:ID>1</sf:ID></sf:IDOtro></sf:IDDestinatario></sf:Destinatarios><sf:Desglose>')
+        where position = $1`,
+      [position],
+    );
+  });
+}
+
+test('a record for which the agency refuses a whole call is set aside, and the others are sent', async () => {
+  await issue(6);
+  await spoil(3);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['waiting', 'waiting', 'rejected', 'waiting', 'waiting', 'waiting']);
+  expect(await pending()).toEqual(['record_refused', 'sending_refused']);
+  later(61);
+  await sendRecords(deps);
+  expect(await states()).toEqual(['accepted', 'accepted', 'rejected', 'accepted', 'accepted', 'accepted']);
+  expect(await pending()).toEqual(['record_refused']);
+  await expect(mend(3, {})).rejects.toMatchObject({ code: 'record_off_schema', field: 'CodigoPais' });
+  await mend(3, { recipientCountry: 'US' });
+  later(61);
+  await sendRecords(deps);
+  expect((await states()).at(-1)).toBe('rejected');
+  expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 7 });
+});
+
+test('a fault that only the agency sees is found by halves', async () => {
+  await issue(6);
+  const { xml } = await one<{ xml: string }>(
+    shop.database,
+    'select xml from register_records where position = 3',
+  );
+  const gateway = openGateway();
+  const strict = depsOf(shop.database, {
+    ...gateway,
+    send: async (certificate, supply) =>
+      supply.records.includes(xml)
+        ? { kind: 'refused', code: '4102', reason: 'El XML no cumple el esquema.' }
+        : gateway.send(certificate, supply),
+  });
+  for (let calls = 0; calls < 12; calls += 1) {
+    await sendRecords(strict);
+    later(61);
+  }
+  expect(await states()).toEqual(['accepted', 'accepted', 'rejected', 'accepted', 'accepted', 'accepted']);
+  expect(await pending()).toEqual(['record_refused']);
+});
 
 describe('what was refused is mended by a further link', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { RegisterReply } from '#contracts/register.ts';
+import type { OpenRecord, RegisterReply } from '#contracts/register.ts';
 import type { Deps } from '#server/deps.ts';
 import { readRecord } from './read-record.ts';
 import type { CertificateInUse } from './store-certificates.ts';
@@ -61,11 +61,13 @@ const checkOf = (check: ChainCheck) => ({
 });
 
 /** Whom an invoice names, so that it can be corrected in what the agency is told. */
-function recipientIn(xml: string): { name: string; taxId: string | null } | null {
+function recipientIn(xml: string): OpenRecord['recipient'] {
   const record = readRecord(xml);
   if (record.kind !== 'registration' || !record.recipient) return null;
   const { recipient } = record;
-  return { name: recipient.name, taxId: 'taxId' in recipient ? recipient.taxId : null };
+  return 'taxId' in recipient
+    ? { name: recipient.name, taxId: recipient.taxId, country: null }
+    : { name: recipient.name, taxId: null, country: recipient.country ?? null };
 }
 
 /** All that the screen of the register shows. */

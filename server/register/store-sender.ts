@@ -18,7 +18,7 @@ export async function takeLease(db: Queryable, now: Date): Promise<string | unde
       where lease_until <= $1
         and exists (select 1 from register_sendings where state = 'waiting')
         and exists (select 1 from register_certificates where replaced_at is null)
-        and (next_at <= $1 or failures = 0 and (select count(*) from
+        and (next_at <= $1 or failures = 0 and batch_limit is null and (select count(*) from
               (select 1 from register_sendings where state = 'waiting' limit ${fullBatch}) as counted) = ${fullBatch})
      returning fence::text as fence`,
     [now],
@@ -60,14 +60,24 @@ export async function sendSoon(tx: Queryable): Promise<void> {
 export interface SenderState
   extends Facts<
     'register_sender',
-    'next_at' | 'lease_until' | 'wait_seconds' | 'failures' | 'failing_since' | 'last_error' | 'last_good_at'
+    | 'next_at'
+    | 'lease_until'
+    | 'wait_seconds'
+    | 'failures'
+    | 'failing_since'
+    | 'last_error'
+    | 'last_good_at'
+    | 'batch_limit'
+    | 'suspects'
+    | 'search_proved'
   > {}
 
 export function readSender(db: Queryable): Promise<SenderState> {
   return one<SenderState>(
     db,
     `select next_at as "nextAt", lease_until as "leaseUntil", wait_seconds as "waitSeconds", failures,
-            failing_since as "failingSince", last_error as "lastError", last_good_at as "lastGoodAt"
+            failing_since as "failingSince", last_error as "lastError", last_good_at as "lastGoodAt",
+            batch_limit as "batchLimit", suspects, search_proved as "searchProved"
        from register_sender`,
   );
 }
@@ -80,20 +90,36 @@ export interface Waiting
   issuerName: string;
 }
 
-/** The first that wait, all of one chain and in its order. */
-export function readWaiting(db: Queryable, limit: number): Promise<Waiting[]> {
+/** How far the search for a refused record has come is kept beside the sender. */
+export async function keepNarrowing(
+  tx: Tx,
+  { limit, suspects, proved }: { limit: number | null; suspects: readonly string[]; proved: boolean },
+): Promise<void> {
+  await execute(tx, 'update register_sender set batch_limit = $1, suspects = $2, search_proved = $3', [
+    ...[limit, suspects, proved],
+  ]);
+}
+
+/** The first that wait, all of one chain and in its order, without those that are left out: `<chain>.<position>`. */
+export function readWaiting(
+  db: Queryable,
+  limit: number,
+  leftOut: readonly string[] = [],
+): Promise<Waiting[]> {
   return rows<Waiting>(
     db,
     `with next as (
        select s.chain_id from register_sendings s join register_chains c on c.id = s.chain_id
-        where s.state = 'waiting' order by c.opened_at, s.position limit 1
+        where s.state = 'waiting' and s.chain_id || '.' || s.position <> all ($2::text[])
+        order by c.opened_at, s.position limit 1
      )
      select r.chain_id as "chainId", r.position, r.kind, r.hash, r.made_at as "madeAt", r.xml,
             c.issuer_tax_id as "issuerTaxId", c.issuer_name as "issuerName"
        from next join register_sendings s using (chain_id)
        join register_records r using (chain_id, position) join register_chains c on c.id = r.chain_id
-      where s.state = 'waiting' order by r.position limit $1`,
-    [limit],
+      where s.state = 'waiting' and s.chain_id || '.' || s.position <> all ($2::text[])
+      order by r.position limit $1`,
+    [limit, leftOut],
   );
 }
 

@@ -152,7 +152,8 @@ export const reasons: Pending['reasons'] = {
   },
   invoice_failed: {
     title: 'Invoice not issued',
-    found: 'The invoice could not be issued in several attempts. It is still being tried.',
+    found:
+      'The invoice could not be issued in several attempts, or the agency would not take its record: then it waits until you name its buyer in another way.',
   },
   issuer_unknown: {
     title: 'Issuer missing',

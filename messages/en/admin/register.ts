@@ -122,6 +122,7 @@ export const register: RegisterWords = {
   mendBuyer: 'The buyer receives nothing.',
   mendName: 'Name of the recipient',
   mendTaxId: 'Tax number of the recipient',
+  mendCountry: 'Country of the recipient (code of two letters, such as US)',
   mendDescription: 'Description, if it must change',
   mendDone: 'Record added',
   agencySays: 'The agency says',

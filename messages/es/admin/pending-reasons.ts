@@ -159,7 +159,8 @@ export const reasons = {
   },
   invoice_failed: {
     title: 'Factura no emitida',
-    found: 'La factura no se ha podido emitir en varios intentos. Se sigue probando.',
+    found:
+      'La factura no se ha podido emitir en varios intentos, o la agencia no aceptaría su registro: entonces espera a que la pongas a nombre de otro modo.',
   },
   issuer_unknown: {
     title: 'Falta quién factura',

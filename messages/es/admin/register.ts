@@ -129,6 +129,7 @@ export const register = {
   mendBuyer: 'El comprador no recibe nada.',
   mendName: 'Nombre del destinatario',
   mendTaxId: 'NIF del destinatario',
+  mendCountry: 'País del destinatario (código de dos letras, como US)',
   mendDescription: 'Descripción, si hay que cambiarla',
   mendDone: 'Registro añadido',
   agencySays: 'La agencia dice',

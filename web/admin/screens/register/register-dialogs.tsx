@@ -92,6 +92,7 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
   const { recipient } = record;
   const [name, setName] = useState(recipient?.name ?? '');
   const [taxId, setTaxId] = useState(recipient?.taxId ?? '');
+  const [country, setCountry] = useState(recipient?.country ?? '');
   const [description, setDescription] = useState('');
   const mend = useChange(
     (body: MendRecord) =>
@@ -102,6 +103,7 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
     mend.mutateAsync({
       recipientName: given(name, recipient?.name),
       recipientTaxId: given(taxId, recipient?.taxId),
+      recipientCountry: given(country, recipient?.country),
       description: given(description, undefined),
     });
   return (
@@ -139,6 +141,19 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
               maxLength={9}
               value={taxId}
               onChange={({ target }) => setTaxId(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {recipient?.country && (
+        <Field label={words.mendCountry}>
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              maxLength={2}
+              value={country}
+              onChange={({ target }) => setCountry(target.value.toUpperCase())}
             />
           )}
         </Field>
