@@ -1,9 +1,18 @@
 import type { RefillObstacle } from '#contracts/refills.ts';
 
 /** Replacing what dropped: the two mails to the buyer, and what staff hear of it. */
+interface RefillMail {
+  subject: (number: string) => string;
+  preview: string;
+  title: string;
+  lead: string;
+}
+
 export interface RefillWords {
-  requested: { subject: (number: string) => string; preview: string; title: string; lead: string };
-  done: { subject: (number: string) => string; preview: string; title: string; lead: string };
+  requested: RefillMail;
+  done: RefillMail;
+  /** The same of what nobody could count: a person asked, and no loss is claimed. */
+  uncounted: { requested: RefillMail; done: RefillMail };
   labels: {
     number: string;
     package: string;
@@ -37,6 +46,20 @@ export const refill: RefillWords = {
     preview: 'Lo que había bajado está repuesto.',
     title: 'La reposición ha terminado',
     lead: 'Quien realiza la entrega nos confirma que ha repuesto lo que había bajado.',
+  },
+  uncounted: {
+    requested: {
+      subject: (number) => `Pedido ${number}: hemos pedido la reposición`,
+      preview: 'La reposición está en marcha.',
+      title: 'Hemos pedido la reposición',
+      lead: 'Quien realiza la entrega ha aceptado la petición y repone lo que pueda faltar. No tienes que hacer ni pagar nada.',
+    },
+    done: {
+      subject: (number) => `Pedido ${number}: reposición terminada`,
+      preview: 'La reposición ha terminado.',
+      title: 'La reposición ha terminado',
+      lead: 'Quien realiza la entrega nos confirma que la reposición está hecha.',
+    },
   },
   labels: {
     number: 'Número de pedido',

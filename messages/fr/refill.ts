@@ -13,6 +13,20 @@ export const refill: RefillWords = {
     title: 'Le remplacement est terminé',
     lead: 'La personne chargée de la livraison nous confirme que ce qui avait disparu est remplacé.',
   },
+  uncounted: {
+    requested: {
+      subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
+      preview: 'Le remplacement est en cours.',
+      title: 'Nous avons demandé le remplacement',
+      lead: 'La personne chargée de la livraison a accepté la demande et remplace ce qui manquerait. Vous n’avez rien à faire ni à payer.',
+    },
+    done: {
+      subject: (number) => `Commande ${number} : remplacement terminé`,
+      preview: 'Le remplacement est terminé.',
+      title: 'Le remplacement est terminé',
+      lead: 'La personne chargée de la livraison nous confirme que le remplacement est fait.',
+    },
+  },
   labels: {
     number: 'Numéro de commande',
     package: 'Pack',

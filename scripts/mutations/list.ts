@@ -110,6 +110,13 @@ const paidPath: Mutation[] = [
     seenBy: database('server/fulfilment/lock-order.db.test.ts', 'locks the order before its parts'),
   },
   {
+    name: 'a drop is claimed where nothing was counted',
+    file: 'server/refills/rules.ts',
+    find: "asker === 'clock' ? 'not_counted' : null",
+    replace: "asker === ('never' as string) ? 'not_counted' : null",
+    seenBy: unit('server/refills/rules.test.ts', 'where nothing is counted, the clock asks for nothing'),
+  },
+  {
     name: 'a count that nobody can have is kept',
     file: 'server/gateways/plausible.ts',
     find: 'count === null || count > mostCounted ? null : count',

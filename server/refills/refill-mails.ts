@@ -10,7 +10,8 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
   const { locale, number, username, reachedCount, foundCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
-  const said = words[stage];
+  // Where nothing was counted nobody knows of a loss, so none is told.
+  const said = foundCount === null ? words.uncounted[stage] : words[stage];
   const counted = (count: number | null) => (count === null ? null : wordCount(count, locale));
   return {
     ...orderFrame(refill, setting),

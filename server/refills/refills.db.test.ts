@@ -17,6 +17,7 @@ import { pendingOf } from '#tests/harness/pending-of.ts';
 import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
 import { executeRefill } from './execute-refill.ts';
 import { followRefills } from './follow-refills.ts';
+import { refillMails } from './refill-mails.ts';
 import { runRefills } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-status.ts';
@@ -71,6 +72,21 @@ async function deliveredOrder(username?: string): Promise<PaidOrder> {
 
 const drop = (order: PaidOrder, count: number) =>
   bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
+
+/** What a mail of that kind says, in Spanish. */
+async function written(kind: string, id: string): Promise<string> {
+  const mail = refillMails.find((each) => each.kind === kind);
+  const shop = {
+    name: 'Auge',
+    legalName: '',
+    taxId: '',
+    address: [],
+    registry: '',
+    email: 'shop@example.com',
+  };
+  const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'key' };
+  return JSON.stringify(await mail?.write(bench.deps, { id, order: null }, setting));
+}
 
 let runs = 0;
 async function run() {
@@ -151,20 +167,38 @@ describe('the clock', () => {
     expect(await refillsOf(second)).toHaveLength(1);
   });
 
-  test('asks the provider alone where nothing is counted, and a week later again', async () => {
-    bench.deps.directory = null;
-    const order = await deliveredOrder();
-    bench.provider.setFaults({ refillOutcome: 'refused' });
-    expect(await run()).toMatchObject({ dropped: 1, asked: 0 });
-    expect(await run()).toMatchObject({ dropped: 0 });
-    bench.pass(7 * 86_400);
-    expect(await run()).toMatchObject({ dropped: 1 });
-    expect(await refillsOf(order)).toMatchObject([
-      { state: 'refused', reason: 'refill', message: 'Order not eligible for refill' },
-      { state: 'refused' },
-    ]);
-    expect(mails()).toEqual([]);
-  });
+  test.each([
+    ['there is no directory', 'followers'],
+    ['likes', 'likes'],
+    ['views', 'views'],
+  ])(
+    'claims no drop where nothing is counted: %s; who asks is passed on to the provider',
+    async (_, type) => {
+      const order = await deliveredOrder();
+      if (type === 'followers') bench.deps.directory = null;
+      else
+        await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
+          order.id,
+          type,
+        ]);
+      drop(order, 1000);
+      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+      bench.pass(8 * 86_400);
+      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+      expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
+      const asked = await executeRefill(bench.deps, {
+        wanted: { id: order.id } as RefillOrder,
+        asker: { cause: 'customer' },
+      });
+      expect(asked).toMatchObject({ taken: 1, why: [] });
+      const [refill] = await refillsOf(order);
+      expect(refill).toMatchObject({ reached_count: null, found_count: null });
+      const mail = await written('refill-requested', String(refill?.id));
+      expect(mail).not.toMatch(/perdido|bajado/);
+      expect(mail).toContain('repone lo que pueda faltar');
+      expect(await written('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
+    },
+  );
 
   test('stops looking when the directory asks for rest, and asks about no profile that is not shown', async () => {
     const order = await deliveredOrder();

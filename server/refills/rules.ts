@@ -31,16 +31,16 @@ export interface PartFacts {
 export interface RefillCase {
   now: Date;
   windowDays: number;
-  /** The directory counts such targets; else the provider's word is all that there is. */
+  /** The directory counts such targets. */
   countable: boolean;
-  /** A person decides on what nobody can count; the clock does not. */
+  /** A person may ask about what nobody can count, and the provider decides; the clock never does. */
   asker: 'clock' | 'person';
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long the clock leaves a part alone once the provider was asked about it. */
-const pauseMs = { counted: dayMs, uncounted: 7 * dayMs } as const;
+const pauseMs = dayMs;
 
 /** More than a tenth is gone (text 3, section 9; rulings "Back office"), in whole numbers. */
 export function hasDropped(reached: number, count: number): boolean {
@@ -81,11 +81,15 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
   );
   note(part.providerHeld, 'provider_held');
   note(part.refillOpen, 'refill_open');
-  const drop = asked.countable ? dropObstacle(part, asked) : null;
+  const drop = asked.countable ? dropObstacle(part, asked) : nothingCounted(asked);
   if (drop) found.push(drop);
   note(askedLately(part, asked), 'asked_lately');
   return found;
 }
+
+/** Where nothing is counted nothing has dropped as far as anybody knows: the clock claims none (decision 099). */
+const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
+  asker === 'clock' ? 'not_counted' : null;
 
 /** One count answers for one drop: after a refill it has to be counted anew. */
 function dropObstacle(
@@ -98,10 +102,8 @@ function dropObstacle(
   return reached !== null && hasDropped(reached, counted.count) ? null : 'no_drop';
 }
 
-function askedLately({ askedAt }: PartFacts, { asker, countable, now }: RefillCase): boolean {
-  if (asker === 'person' || askedAt === null) return false;
-  const pause = countable ? pauseMs.counted : pauseMs.uncounted;
-  return now.getTime() - askedAt.getTime() < pause;
+function askedLately({ askedAt }: PartFacts, { asker, now }: RefillCase): boolean {
+  return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
 /** Where a refill may go. A doubt is ended by a late answer or by a person. */

@@ -18,7 +18,7 @@ const parallelLooks = 4;
 const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
 export interface RunSummary {
-  /** Targets that were looked at; those of which more than a tenth was gone; those whose provider took a refill. */
+  /** Targets that were counted; those of which more than a tenth was gone; those whose provider took a refill. */
   lookedAt: number;
   dropped: number;
   asked: number;
@@ -74,8 +74,9 @@ async function considerTarget(deps: Deps, run: Run, target: Target): Promise<voi
     run.directoryAway = true;
     return;
   }
+  if (look === 'uncountable') return postponeTarget(deps.database, target, hoursBetween.uncountable);
   run.summary.lookedAt += 1;
   const { refillId } = await agreeRefill(deps, { target, asker: { cause: 'job' }, setting: run.setting });
   if (refillId) run.summary.dropped += 1;
-  await postponeTarget(deps.database, target, hoursBetween[look]);
+  await postponeTarget(deps.database, target, hoursBetween.counted);
 }
