@@ -11,6 +11,7 @@ export const staffAttentions = [
   'disputes',
   'mails',
   'register',
+  'opening',
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 

@@ -18,7 +18,7 @@ export const backupStates = ['running', 'done', 'failed', 'removed'] as const;
 
 export const backupItemSchema = z.object({
   id: z.string(),
-  cause: z.enum(['schedule', 'asked']),
+  cause: z.enum(['schedule', 'asked', 'command']),
   by: z.string().nullable(),
   /** `removed`: its time was over. */
   state: z.enum(backupStates),

@@ -52,6 +52,7 @@ export const errorCodes = [
   'service_closed',
   'service_closed_here',
   'shop_paused',
+  'shop_not_open',
   'profile_private',
   'order_already_paid',
   'payment_not_confirmed',

@@ -1,28 +1,23 @@
 import { checkBackups } from '#server/backups/check-backups.ts';
-import { unmappedServices } from '#server/catalog/sale-steps.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
 import { groundChecks } from '#server/connections/inside-checks.ts';
 import { outsideChecks } from '#server/connections/outside-checks.ts';
-import type { Listener } from '#server/database/listener.ts';
 import type { Database } from '#server/database/pool.ts';
 import { maybeOne } from '#server/database/query.ts';
-import { features } from '#server/features.ts';
 import { checkTls } from '#server/gateways/check-tls.ts';
 import { openDirectory } from '#server/gateways/directory.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
-import { saleSteps } from '#server/http/feature.ts';
+import type { SaleDeps } from '#server/http/feature.ts';
 import { type Check, findReasons } from '#server/http/readiness.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
+import type { Mode } from '#server/mode/lived-mode.ts';
+import { readOpening } from '#server/opening/read-steps.ts';
+import { tellMissing } from '#server/opening/tell-missing.ts';
 import { checkCertificate } from '#server/register/check-certificate.ts';
-import { readEnvironment } from './launch/environment.ts';
-import { quietLog } from './launch/quiet-log.ts';
+import { type Environment, readEnvironment } from './launch/environment.ts';
+import { openSaleDeps, patienceMs } from './launch/sale-deps.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
-
-/** What is asked of outside may take longer than a probe of readiness. */
-const patienceMs = 15_000;
-
-const nothingHeard: Listener = { on: () => () => undefined, close: async () => undefined };
 
 /** What to do about a part that fails, where its reason does not say so. */
 const advice: Record<string, string> = {
@@ -52,21 +47,13 @@ const askOutside = (config: Config): Record<string, Check> => ({
   },
 });
 
-function databaseChecks(
-  database: Database,
-  { mode, dataDir }: Pick<Config, 'mode' | 'dataDir'>,
-): Record<string, Check> {
-  const deps = { database, listener: nothingHeard, log: quietLog, now: () => new Date(), config: { mode } };
+function databaseChecks(deps: SaleDeps, dataDir: string): Record<string, Check> {
+  const { database, now, config } = deps;
   return {
-    ...(mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
-    ...groundChecks({ ...deps, config: { dataDir } }),
+    ...(config.mode === 'live' ? { sandbox: async () => (await leftoverProblems(database))[0] ?? null } : {}),
+    ...groundChecks({ database, now, config: { dataDir } }),
     backup: () => checkBackups(deps),
-    register: () => checkCertificate(database, deps.now()),
-    ...saleSteps(features, deps),
-    services: async () => {
-      const unmapped = await unmappedServices(deps);
-      return unmapped.length === 0 ? null : `on sale, but nobody performs them: ${unmapped.join(', ')}`;
-    },
+    register: () => checkCertificate(database, now()),
   };
 }
 
@@ -88,22 +75,32 @@ async function isPrepared(database: Database): Promise<boolean> {
   return found?.there ?? false;
 }
 
+/** What the database says: how far the shop is from selling, and what is wrong with what it stands on. */
+async function examineInside(environment: Environment, mode: Mode): Promise<string[]> {
+  const { dataDir } = placesConfig(environment);
+  const look = async (database: Database) => {
+    if (!(await isPrepared(database))) return [tell('database', 'holds no shop yet: `npm start` makes one')];
+    const deps = await openSaleDeps(environment, { database, mode });
+    const steps = mode === 'live' ? (await readOpening(deps)).states : [];
+    const missing = new Set<string>(steps.filter(({ done }) => !done).map(({ step }) => step));
+    const found = await findReasons(databaseChecks(deps, dataDir), patienceMs);
+    return [
+      ...tellMissing(steps),
+      ...found.filter(([name]) => !missing.has(name)).map(([name, reason]) => tell(name, reason)),
+    ];
+  };
+  return withDatabase(environment, look, { besideShop: true }).catch((error: Error) => [
+    tell('database', error.message),
+  ]);
+}
+
 async function examine(): Promise<string[]> {
   const environment = readEnvironment();
   const { config, problems } = readConfig(environment);
   const mode = environment.STRIPE_SECRET_KEY ? 'live' : 'sandbox';
-  const { dataDir } = placesConfig(environment);
-  const inside = await withDatabase(
-    environment,
-    async (database) => {
-      if (!(await isPrepared(database)))
-        return [['database', 'holds no shop yet: `npm start` makes one'] as const];
-      return findReasons(databaseChecks(database, { mode, dataDir }), patienceMs);
-    },
-    { besideShop: true },
-  ).catch((error: Error) => [['database', error.message] as const]);
+  const inside = await examineInside(environment, mode);
   const outside = config && mode === 'live' ? await findReasons(askOutside(config), patienceMs) : [];
-  return [...problems, ...[...inside, ...outside].map(([name, reason]) => tell(name, reason))];
+  return [...problems, ...inside, ...outside.map(([name, reason]) => tell(name, reason))];
 }
 
 const findings = await examine();

@@ -2,8 +2,11 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
 import { rows } from '#server/database/query.ts';
 import { findLeftovers, goLive } from '#server/mode/go-live.ts';
+import { readOpening } from '#server/opening/read-steps.ts';
+import { tellMissing } from '#server/opening/tell-missing.ts';
 import { bulleted } from './launch/bulleted.ts';
-import { readEnvironment } from './launch/environment.ts';
+import { type Environment, readEnvironment } from './launch/environment.ts';
+import { openSaleDeps } from './launch/sale-deps.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 const usage = `npm run golive                              shows what the sandbox has left in the database
@@ -18,6 +21,13 @@ async function refuseWhileRunning(database: Database): Promise<void> {
       where datname = current_database() and application_name in ('auge-listener', 'auge-queue')`,
   );
   if (found && found.count > 0) throw new Error('The shop is running on this database: stop it first.');
+}
+
+/** What is still missing then, from the list that closes the checkout of a live shop. */
+async function tellStillMissing(environment: Environment, database: Database): Promise<void> {
+  const { states } = await readOpening(await openSaleDeps(environment, { database, mode: 'live' }));
+  const missing = tellMissing(states);
+  if (missing.length > 0) console.log(bulleted('Still missing before it sells:', missing));
 }
 
 async function run(database: Database, flags: ReadonlySet<string>): Promise<void> {
@@ -46,7 +56,11 @@ const flags = new Set(process.argv.slice(2));
 const unknown = [...flags].filter((flag) => !['--confirm', '--keep-prices'].includes(flag));
 try {
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}\n\n${usage}`);
-  await withDatabase(readEnvironment(), (database) => run(database, flags));
+  const environment = readEnvironment();
+  await withDatabase(environment, async (database) => {
+    await run(database, flags);
+    await tellStillMissing(environment, database);
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

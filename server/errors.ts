@@ -77,6 +77,7 @@ const statusByCode: Record<ErrorCode, number> = {
   service_closed: 403,
   service_closed_here: 403,
   shop_paused: 503,
+  shop_not_open: 503,
   profile_private: 422,
   order_already_paid: 409,
   payment_not_confirmed: 409,

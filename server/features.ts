@@ -26,6 +26,7 @@ import { mailFeature } from './mail/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
 import { marketingFeature } from './marketing/feature.ts';
 import { membersFeature } from './members/feature.ts';
+import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pagesFeature } from './pages/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -94,4 +95,5 @@ export const features: readonly Feature[] = [
   backupsFeature,
   historyFeature,
   importsFeature,
+  openingFeature,
 ];

@@ -59,6 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   service_closed_here: 'We don’t sell this service in your country at the moment.',
   shop_paused:
     'The shop is under maintenance and will be back soon. Nothing has been charged. Orders and payments under way go on.',
+  shop_not_open: 'The shop is not open yet: nothing can be bought here so far. You have not been charged.',
   profile_private: 'This profile is private. Make it public and check again.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',

@@ -60,6 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   service_closed_here: 'Por ahora no vendemos este servicio en tu país.',
   shop_paused:
     'La tienda está en mantenimiento y volverá pronto. No se ha cobrado nada. Los pedidos y pagos en curso siguen.',
+  shop_not_open: 'La tienda todavía no ha abierto: aquí aún no se puede comprar. No se ha cobrado nada.',
   profile_private: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',

@@ -10,6 +10,11 @@ export const maintenance = {
     'Puedes seguir tu pedido, escribirnos o desistir.',
   ],
   links: 'Mientras tanto',
+  /** The page of a shop that has not opened yet. */
+  unopened: {
+    title: 'Abrimos pronto',
+    lead: 'Estamos preparando la tienda: todavía no se puede comprar aquí.',
+  },
 };
 
 export type MaintenanceWords = typeof maintenance;

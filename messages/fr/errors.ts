@@ -65,6 +65,8 @@ export const errors: Record<ErrorCode, string> = {
   service_closed_here: 'Pour le moment, nous ne vendons pas ce service dans votre pays.',
   shop_paused:
     'La boutique est en maintenance et sera bientôt de retour. Rien n’a été débité. Les commandes et paiements en cours se poursuivent.',
+  shop_not_open:
+    'La boutique n’est pas encore ouverte : il n’est pas encore possible d’acheter ici. Rien n’a été débité.',
   profile_private: 'Ce profil est privé. Passez-le en public, puis vérifiez à nouveau.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   payment_not_confirmed:

@@ -60,6 +60,8 @@ export const errors: Record<ErrorCode, string> = {
   service_closed_here: 'Al momento non vendiamo questo servizio nel tuo paese.',
   shop_paused:
     'Il negozio è in manutenzione e tornerà presto. Non è stato addebitato nulla. Gli ordini e i pagamenti in corso proseguono.',
+  shop_not_open:
+    'Il negozio non è ancora aperto: qui non si può ancora comprare. Non ti è stato addebitato nulla.',
   profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',

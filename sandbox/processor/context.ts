@@ -20,6 +20,8 @@ export interface Context {
   publishableKey: string;
   /** Origin of this server, known once it listens. */
   origin: string;
+  /** Where events go; empty while nobody has said. */
+  webhookUrl: string;
   /** The call being answered, for the events that it causes. */
   request: { id: string; idempotency_key: string | null } | null;
   /** Events and tasks written in the present transaction, to be taken up when it has committed. */
@@ -43,6 +45,7 @@ export function createContext(db: DatabaseSync, keys: Keys): Context {
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
     origin: '',
+    webhookUrl: '',
     request: null,
     written: { eventIds: [], tasks: [] },
   };

@@ -59,7 +59,7 @@ export const ladder: string[][] = [
     'exports',
     'backups',
   ],
-  ['clients'],
+  ['clients', 'opening'],
   ['chat', 'imports', 'campaigns'],
   ['pages'],
 ];

@@ -24,6 +24,18 @@ export async function beginBackup(
   return row.id;
 }
 
+export async function insertMade(
+  db: Queryable,
+  made: { file: string; bytes: number; orders: number | null; startedAt: Date; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into backups (cause, state, file, bytes, orders, started_at, ended_at)
+     values ('command', 'done', $1, $2, $3, $4, $5)`,
+    [made.file, made.bytes, made.orders, made.startedAt, made.at],
+  );
+}
+
 export interface Ended {
   id: string;
   at: Date;
@@ -49,12 +61,14 @@ export async function markRemoved(db: Queryable, ids: readonly string[]): Promis
   ]);
 }
 
+/** Those that the program made: what a command wrote is its owner's to delete. */
 export type DoneBackup = Facts<'backups', 'id' | 'file' | 'started_at'>;
 
 export function doneBackups(db: Queryable): Promise<DoneBackup[]> {
   return rows<DoneBackup>(
     db,
-    `select id, file, started_at as "startedAt" from backups where state = 'done' order by started_at desc`,
+    `select id, file, started_at as "startedAt" from backups where state = 'done' and cause <> 'command'
+      order by started_at desc`,
   );
 }
 

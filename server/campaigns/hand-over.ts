@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
+import { isShut } from '#server/maintenance/refuse-unopened.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { type CampaignLimits, campaignLimits } from './limits-setting.ts';
@@ -57,10 +57,10 @@ async function handOverOf(
 
 /**
  * One turn of sending: what is due begins, the next ones are handed to the outbox as fast as the setting says, and what
- * is through has ended. While the shop is in maintenance nothing of it is done: its pages are shut. All of it is rows: after a kill the next turn goes on where the last one was committed.
+ * is through has ended. While the shop is shut nothing of it is done. All of it is rows: after a kill the next turn goes on where the last one was committed.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
-  if ((await readSetting(deps, maintenanceSetting)).active) return 0;
+  if (await isShut(deps)) return 0;
   await beginDue(deps);
   const limits = await readSetting(deps, campaignLimits);
   return inTransaction(deps.database, async (tx) => {

@@ -6,7 +6,6 @@ import { registerKindStaffRoutes } from './kind-routes.ts';
 import { kindsContent } from './kinds-content.ts';
 import { catalogRetention } from './retention.ts';
 import { registerCatalogRoutes } from './routes.ts';
-import { catalogSteps } from './sale-steps.ts';
 import { seedCatalog } from './seed-catalog.ts';
 
 export const catalogFeature: Feature = {
@@ -16,7 +15,6 @@ export const catalogFeature: Feature = {
   staffRoutes: registerKindStaffRoutes,
   rows: plannedRows,
   seed: seedCatalog,
-  saleSteps: catalogSteps,
   settings: [closedSetting],
   content: [...closedContent, ...kindsContent],
 };

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
+import { refuseUnopened } from '#server/maintenance/refuse-unopened.ts';
 import { refuseWhilePaused } from '#server/maintenance/refuse-while-paused.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
@@ -24,7 +25,7 @@ import { offerFor } from './current-offer.ts';
 import { refuseFigures } from './figure-rules.ts';
 import { describeOrder } from './order-metadata.ts';
 import { sharePosts } from './posts-rules.ts';
-import { refuseClosedKind, refuseClosedSale, refuseForeign } from './refuse-closed.ts';
+import { refuseClosedKind, refuseClosedSale, refuseForeign, refuseUnperformed } from './refuse-closed.ts';
 import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
 import { replaceEarlier } from './replace-earlier.ts';
@@ -124,12 +125,14 @@ interface NewCheckout {
 }
 
 async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
+  await refuseUnopened(deps);
   await refuseWhilePaused(deps, request.mayLookIn);
   await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, allEntries(catalog));
   refuseClosedKind(catalog.kinds, entry);
+  refuseUnperformed(deps, entry);
   refuseClosedSale(catalog.closed, { entry, country: null });
   const upsell =
     request.upsellQuantity === undefined

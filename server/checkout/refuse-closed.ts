@@ -3,6 +3,7 @@ import { liesIn } from '#contracts/places.ts';
 import { closureFor } from '#server/catalog/closure-rules.ts';
 import type { CatalogKind } from '#server/catalog/current-catalog.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
+import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { isOpen } from '#server/tax/is-open.ts';
 import type { Regime } from '#server/tax/regime-setting.ts';
@@ -37,6 +38,15 @@ export function refuseClosedKind(
 ): void {
   if (!kind || kinds.some(({ code, active }) => active && code === kind.code)) return;
   throw new ShopError('service_closed', `${kind.code} is closed`, { field: 'serviceId' });
+}
+
+/** A live shop sells nothing that no provider's service is named for: it would be paid, and wait. Throws `service_closed`. */
+export function refuseUnperformed(
+  { config }: Pick<Deps, 'config'>,
+  { id, providerService }: Pick<CatalogEntry, 'id' | 'providerService'>,
+): void {
+  if (config.mode === 'sandbox' || providerService !== null) return;
+  throw new ShopError('service_closed', `nobody performs service ${id}`, { field: 'serviceId' });
 }
 
 /** The owner does not sell this one package there. */

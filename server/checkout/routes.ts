@@ -24,6 +24,7 @@ import { givenKeyOf } from '#server/http/key-of.ts';
 import { guess, limit } from '#server/http/limits.ts';
 import { requestLocale } from '#server/http/request-locale.ts';
 import { hasPass } from '#server/maintenance/preview-pass.ts';
+import { refuseNeverOpened } from '#server/maintenance/refuse-unopened.ts';
 import { notingGuess } from '#server/promotions/note-guess.ts';
 import { visitorToken } from '#server/promotions/visitor-token.ts';
 import { applyDiscount } from './apply-discount.ts';
@@ -78,6 +79,7 @@ const refusals = [
     'service_closed',
     'service_closed_here',
     'shop_paused',
+    'shop_not_open',
   ] as const),
   ...([
     'order_not_found',
@@ -87,7 +89,7 @@ const refusals = [
   ] as const),
   'processor_unavailable',
 ] as const;
-const own = ['order_not_found', 'order_already_paid', 'processor_unavailable'] as const;
+const own = ['order_not_found', 'order_already_paid', 'processor_unavailable', 'shop_not_open'] as const;
 const opening = {
   errors: [...refusals, 'package_required', 'custom_quantity_invalid'],
   idempotency: 'optional',
@@ -131,13 +133,13 @@ const calls = {
   discount: {
     summary: 'What a code would take off; nothing is held by asking',
     body: applyDiscountSchema,
-    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found'],
+    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found', 'shop_not_open'],
     response: { 200: applyDiscountReplySchema },
   },
   upsell: {
     summary: 'The offer beside a package, if there is one',
     querystring: upsellQuerySchema,
-    errors: ['service_not_found', 'custom_quantity_invalid'],
+    errors: ['service_not_found', 'custom_quantity_invalid', 'shop_not_open'],
     response: { 200: upsellReplySchema },
   },
   confirm: {
@@ -175,6 +177,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   const preValidation = limit(deps, 'checkout');
+  /** Whatever leads to paying; reporting a payment and giving one up are always possible. */
+  const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
 
   /** Asked before every checkout: the visit begins here, so that two first requests at once belong together. */
   app.get('/api/stripe-config', { schema: calls.config }, async (request, reply) => {
@@ -183,7 +187,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
   });
 
-  const create = { preValidation, schema: calls.create };
+  const create = { ...paying, schema: calls.create };
   app.post('/api/create-payment-intent', create, async (request, reply) => {
     const { body } = request;
     if (body.existingPaymentIntentId) {
@@ -197,7 +201,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  const createForPosts = { preValidation, schema: calls.createForPosts };
+  const createForPosts = { ...paying, schema: calls.createForPosts };
   app.post('/api/likes/create-likes-payment-intent', createForPosts, async (request, reply) => {
     const { body } = request;
     if (body.existingPaymentIntentId) {
@@ -207,12 +211,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
   });
 
-  app.post('/api/orders', { preValidation, schema: calls.manual }, async (request, reply) => {
+  app.post('/api/orders', { ...paying, schema: calls.manual }, async (request, reply) => {
     const entries = allEntries(await currentCatalog(deps));
     return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
   });
 
-  app.post('/api/update-payment-intent', { preValidation, schema: calls.update }, async (request) => {
+  app.post('/api/update-payment-intent', { ...paying, schema: calls.update }, async (request) => {
     const { paymentIntentId, amount, metadata, ...proof } = request.body;
     const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
@@ -229,13 +233,14 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, status };
   });
 
-  app.post('/api/apply-discount', { preValidation, schema: calls.discount }, async (request) => {
+  app.post('/api/apply-discount', { ...paying, schema: calls.discount }, async (request) => {
     const { body } = request;
     const wish = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
     return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
   });
 
   app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {
+    await refuseNeverOpened(deps);
     const { serviceId, customQuantity } = request.query;
     const entries = allEntries(await currentCatalog(deps));
     const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);

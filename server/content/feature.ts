@@ -4,7 +4,6 @@ import { currentLegal } from './current-legal.ts';
 import { contentJobs } from './jobs.ts';
 import { contentRetention } from './retention.ts';
 import { registerContentRoutes } from './routes.ts';
-import { identityStep } from './sale-steps.ts';
 import { seedLegal } from './seed-legal.ts';
 import { shopIdentity } from './shop-identity.ts';
 import { registerContentStaffRoutes } from './staff-routes.ts';
@@ -17,7 +16,6 @@ export const contentFeature: Feature = {
   seed: seedLegal,
   jobs: contentJobs,
   settings: [shopIdentity],
-  saleSteps: (deps) => ({ identity: () => identityStep(deps) }),
   content: [
     {
       pages: legalPages,

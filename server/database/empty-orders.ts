@@ -3,7 +3,15 @@ import { maybeOne, type Queryable, rows } from './query.ts';
 
 /** What visits, the processor's events and sign-ins leave, and no order leads to. */
 const others = [
-  ...['comparison_marks', 'consents', 'contact_messages', 'external_events', 'mails', 'rate_limits'],
+  ...[
+    'comparison_marks',
+    'consents',
+    'contact_messages',
+    'external_events',
+    'mail_proofs',
+    'mails',
+    'rate_limits',
+  ],
   ...['campaign_recipients', 'campaign_tests', 'mail_reports'],
   ...[
     'balance_entries',

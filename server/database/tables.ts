@@ -40,7 +40,7 @@ export interface Tables {
   };
   backups: {
     id: string;
-    cause: 'schedule' | 'asked';
+    cause: 'schedule' | 'asked' | 'command';
     staff_id: StaffId | null;
     state: 'running' | 'done' | 'failed' | 'removed';
     file: string | null;
@@ -711,6 +711,14 @@ export interface Tables {
     sent_at: Date;
     text: string;
     html: string;
+  };
+  mail_proofs: {
+    id: string;
+    recipient: string;
+    code: string;
+    asked_by: StaffId | null;
+    created_at: Date;
+    confirmed_at: Date | null;
   };
   mail_reports: {
     event_id: string;

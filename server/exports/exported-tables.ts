@@ -103,6 +103,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   mail_bodies: leftOut('letters carry links and codes that open orders and accounts'),
   mail_reports: all,
   mails: all,
+  mail_proofs: all,
   maintenance_reminders: all,
   migrations: leftOut('the manifest names the last one'),
   network_ranges: leftOut('a table that the owner loaded from elsewhere'),

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/ids.ts';
 import {
   type BalanceEntry,
@@ -17,6 +17,14 @@ import {
 /** What was made since a time, or what belongs to one payment. */
 export type Scope = { since: Date } | { intentId: PaymentIntentId };
 
+/** An address to which the processor sends events. */
+export interface ProcessorWebhook {
+  url: string;
+  enabled: boolean;
+  /** `*` stands for all. */
+  events: readonly string[];
+}
+
 /** What the processor has made, newest first, whatever became of the events about it. */
 export interface ProcessorLists {
   listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
@@ -26,9 +34,16 @@ export interface ProcessorLists {
   /** Movements of the balance made in that time, or all that one payout consists of. */
   listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
+  /** Where it sends events; undefined where our key may not see that. */
+  listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   /** Intents of which a bank suspects fraud. */
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
+
+/** A restricted key may lack this one right; all else that it needs it may have. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
 
 type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
@@ -72,6 +87,20 @@ export function openLists(stripe: Stripe, call: Call): ProcessorLists {
       each((page) => call(() => stripe.balanceTransactions.list({ ...page, ...entriesOf(of) })), toEntry),
     listPayouts: (since) =>
       each((page) => call(() => stripe.payouts.list({ ...page, ...made(since) })), toPayout),
+    async listWebhooks() {
+      const found: ProcessorWebhook[] = [];
+      const webhooks = each(
+        (page) => call(() => stripe.webhookEndpoints.list(page)),
+        ({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }),
+      );
+      try {
+        for await (const webhook of webhooks) found.push(webhook);
+        return found;
+      } catch (error) {
+        if (isForbidden(error)) return undefined;
+        throw error;
+      }
+    },
     listWarnings: (scope) =>
       known(
         each(

@@ -59,6 +59,11 @@ export interface Processor extends ProcessorLists {
   acceptDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
+  /**
+   * Has it send a signed event that costs nothing: an intent of one euro which nobody can pay, given up at once. `key`
+   * names the try.
+   */
+  causeEvent(key: string): Promise<void>;
   /** Makes a read of the log once more, whatever it answers; its path begins with `/v1/`. */
   readAgain(path: string): Promise<void>;
   /** Resolves when the processor answers our key. */
@@ -178,6 +183,19 @@ export function openProcessor(options: {
         toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept` })),
       ),
     readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
+    causeEvent: (key) =>
+      call(async () => {
+        const { id } = await stripe.paymentIntents.create(
+          {
+            amount: 100,
+            currency: 'eur',
+            automatic_payment_methods: { enabled: true },
+            description: 'Webhook test: nobody pays this',
+          },
+          { idempotencyKey: `event-${key}` },
+        );
+        await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
+      }),
     readAgain: (path) =>
       call(async () => {
         await stripe.rawRequest('GET', path);

@@ -35,12 +35,15 @@ function asShopError(error: FastifyError): ShopError {
 
 const retryAfterSeconds = 10;
 
+/** Refused on purpose, for as long as the owner wants: no failure. */
+const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
+
 /** Answers in the caller's language and tells machines the code; the inside of an error never leaves. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
   const requestId = request.id;
-  if (status >= 500 && refusal.code !== 'shop_paused')
+  if (status >= 500 && !expected.has(refusal.code))
     request.log.error({ requestId, err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
   const message = errorMessages[requestLocale(request)][refusal.code];

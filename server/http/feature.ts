@@ -13,6 +13,9 @@ export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
   config: Pick<Deps['config'], 'mode'>;
 };
 
+/** And with what a step asks that tries a stored key at its provider. */
+export type SaleDeps = StepDeps & Pick<Deps, 'provider' | 'secrets'>;
+
 /**
  * What a feature brings to the program, each part only where it has one: `features.ts` lists them, and the app, the
  * worker, the first start and the pages take from there what is theirs. A feature that asks the others for something
@@ -31,13 +34,13 @@ export interface Feature {
   rows?(deps: Deps, all: readonly Feature[]): DueRows;
   /** What a database needs before the first purchase, at every start, by one process at a time. Again is a no-op. */
   seed?(deps: Deps): Promise<unknown>;
-  /** What an owner must have entered before anything can be sold, each with its own question. */
-  saleSteps?(deps: StepDeps): Record<string, Check>;
+  /** What must be there before anything is sold, each with its own question. */
+  saleSteps?(deps: SaleDeps): Record<string, Check>;
   /** What pages show from the database. */
   content?: readonly PagePiece[];
   /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
   visits?: Partial<Record<PageName, (deps: Deps) => PageVisits>>;
 }
 
-export const saleSteps = (features: readonly Feature[], deps: StepDeps): Record<string, Check> =>
+export const saleSteps = (features: readonly Feature[], deps: SaleDeps): Record<string, Check> =>
   Object.assign({}, ...features.map((feature) => feature.saleSteps?.(deps)));

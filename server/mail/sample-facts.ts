@@ -109,6 +109,7 @@ const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
   'sign-in-alert': { kind: 'guessing', username: 'admin' },
   'figure-alarm': { kind: 'margin' },
+  'mail-proof': { code: '482913', recipient: 'hola@tienda.example' },
   'backup-alarm': { kind: 'old', last_good_at: null, error: null },
   'checkout-reminder': { onSale: true, code: 'R10-7KQ4MXPZ2D', codeUntil: new Date('2026-11-23T13:00:00Z') },
   campaign: campaignLetter,

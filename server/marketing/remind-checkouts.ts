@@ -1,7 +1,7 @@
 import { closedSetting } from '#server/catalog/closed-setting.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
+import { isShut } from '#server/maintenance/refuse-unopened.ts';
 import { codeCounts } from '#server/promotions/code-counts.ts';
 import { makeOwnCode } from '#server/promotions/make-own-code.ts';
 import { readSetting } from '#server/settings/setting.ts';
@@ -102,11 +102,11 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
 
 /**
  * Sends the steps that are due to who left a checkout and had agreed to it, each once; a tenth is left alone, to know what
- * reminders bring. While the shop is in maintenance all of it waits: its pages are shut. Answers how many mails were
+ * reminders bring. While the shop is shut all of it waits. Answers how many mails were
  * written down.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
-  if ((await readSetting(deps, maintenanceSetting)).active) return 0;
+  if (await isShut(deps)) return 0;
   let all = 0;
   for (;;) {
     const { seen, reminded } = await remindSome(deps);

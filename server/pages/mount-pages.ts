@@ -7,6 +7,7 @@ import { formCounter } from '#server/figures/form-counter.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
 import { hasPass } from '#server/maintenance/preview-pass.ts';
+import { whyUnopened } from '#server/maintenance/refuse-unopened.ts';
 import { followHosts } from './hosts-setting.ts';
 import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
@@ -47,8 +48,10 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
 
 /** From memory: it is asked for each page. */
 async function pauseFor(deps: Deps, cookies: string | undefined) {
+  const closure = await whyUnopened(deps);
   const { active, backMinutes } = await maintenanceSetting.current(deps);
-  return active && !hasPass(deps, cookies) ? { backMinutes } : undefined;
+  if ((!active && !closure) || hasPass(deps, cookies)) return undefined;
+  return closure ? { backMinutes: 60, closure } : { backMinutes };
 }
 
 /** Joins the built storefront to the program. */

@@ -4,11 +4,15 @@ import { type PageName, pathTo } from '#contracts/routes.ts';
 import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { isExampleIdentity } from '#server/content/shop-identity.ts';
+import type { Closure } from '#server/maintenance/refuse-unopened.ts';
 import { asXml } from './as-xml.ts';
 
 /** What a shop says while it is shut. */
 export interface Pause {
   backMinutes: number;
+  /** It is not open yet, or no longer says who sells; absent during maintenance. */
+  closure?: Closure;
 }
 
 /** What sells; everything else goes on: what the law wants, and what belongs to an order that was begun. */
@@ -49,6 +53,7 @@ const linkTo = (page: PageName, locale: Locale) =>
 /** The whole document: nothing of the shop's own pages is needed for it. */
 export function pausedDocument({ page, locale, identity, pause }: Told): string {
   const words = maintenanceMessages[locale];
+  const { title, lead } = pause.closure ? words.unopened : words;
   const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>
     linkTo(way, locale),
   );
@@ -59,29 +64,30 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
     (other) =>
       `<li><a href="${pathTo(page, other)}" lang="${other}" hreflang="${other}"${other === locale ? ' aria-current="page"' : ''}>${storefrontMessages[other].languageName}</a></li>`,
   );
-  const who = [
-    identity.legalName,
-    identity.taxId,
-    identity.address.join(', '),
-    identity.registry,
-    identity.email,
-  ];
+  // The example's company must not stand where the owner's belongs.
+  const who =
+    pause.closure && isExampleIdentity(identity)
+      ? []
+      : [identity.legalName, identity.taxId, identity.address.join(', '), identity.registry, identity.email];
+  const about = pause.closure
+    ? `<p>${asXml(lead)}</p>`
+    : `<p>${asXml(lead)} ${asXml(words.back(String(pause.backMinutes)))}</p>
+<h2>${asXml(words.goesOn)}</h2>
+<ul>${words.points.map((point) => `<li>${asXml(point)}</li>`).join('')}</ul>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${asXml(`${words.title} · ${identity.name}`)}</title>
+<title>${asXml(`${title} · ${identity.name}`)}</title>
 <link rel="icon" href="/favicon.svg">
 <style>${style}</style>
 </head>
 <body>
 <header><span class="name">${mark}${asXml(identity.name)}</span><nav aria-label="${asXml(storefrontMessages[locale].languages)}"><ul>${languages.join('')}</ul></nav></header>
 <main><div class="card">
-<h1>${asXml(words.title)}</h1>
-<p>${asXml(words.lead)} ${asXml(words.back(String(pause.backMinutes)))}</p>
-<h2>${asXml(words.goesOn)}</h2>
-<ul>${words.points.map((point) => `<li>${asXml(point)}</li>`).join('')}</ul>
+<h1>${asXml(title)}</h1>
+${about}
 <h2>${asXml(words.links)}</h2>
 <ul>${ways.join('')}</ul>
 </div></main>

@@ -22,9 +22,11 @@ export async function sendPause(
   { request, response }: Exchange,
 ): Promise<boolean> {
   const { cookie } = request.headers;
-  if (page === 'notFound' || !deps.pause || !isShut(page, begun.test(cookie ?? ''))) return false;
+  if (page === 'notFound' || !deps.pause || !isShut(page, false)) return false;
   const pause = await deps.pause(cookie);
-  if (!pause) return false;
+  // A shop that has never been open has no checkout under way.
+  const hasBegun = pause?.closure !== 'never_opened' && begun.test(cookie ?? '');
+  if (!pause || !isShut(page, hasBegun)) return false;
   const html = pausedDocument({ page, locale, identity: await deps.identity(), pause });
   const body = Buffer.from(html);
   response.writeHead(503, {

@@ -78,6 +78,7 @@ export const jobPayloads = {
   'figures.count': nothing,
   'figures.watch': nothing,
   'maintenance.watch': nothing,
+  'opening.watch': nothing,
   'retention.forget': nothing,
   'imports.work': z.object({ importId: uuid }),
   'backups.tend': nothing,

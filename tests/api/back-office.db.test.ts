@@ -117,6 +117,10 @@ const ownersAlone = [
   'POST /api/admin/connections/:name/test',
   'PUT /api/admin/settings/:key',
   'POST /api/admin/maintenance/preview',
+  'GET /api/admin/opening',
+  'POST /api/admin/opening/webhook',
+  'POST /api/admin/opening/mail',
+  'POST /api/admin/opening/mail/confirm',
   'POST /api/admin/providers',
   'PUT /api/admin/providers/:id',
   'PUT /api/admin/providers/:id/key',
@@ -1079,6 +1083,27 @@ const stories: Record<string, () => Promise<Story>> = {
     url: '/api/admin/settings/proof.live_purchases',
     body: { value: { hours: 6 }, was: null },
   }),
+  'POST /api/admin/opening/webhook': async () => ({ url: '/api/admin/opening/webhook' }),
+  'POST /api/admin/opening/mail': async () => {
+    const value = {
+      ...{ name: 'Tienda', legalName: 'Tienda, S. L.', taxId: 'NIF B12345674', registry: '' },
+      ...{ address: ['Calle Mayor 1'], email: 'hola@tienda.example' },
+    };
+    await execute(
+      db(),
+      `insert into settings (key, value) values ('shop.identity', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(value)],
+    );
+    return { url: '/api/admin/opening/mail' };
+  },
+  'POST /api/admin/opening/mail/confirm': async () => {
+    await execute(
+      db(),
+      `insert into mail_proofs (recipient, code, created_at) values ('hola@tienda.example', '123456', now())`,
+    );
+    return { url: '/api/admin/opening/mail/confirm', body: { code: '123456' } };
+  },
   'POST /api/admin/maintenance/preview': async () => ({ url: '/api/admin/maintenance/preview' }),
   'POST /api/admin/service-kinds': async () => ({
     url: '/api/admin/service-kinds',

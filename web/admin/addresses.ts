@@ -4,6 +4,7 @@
  */
 export const addresses = {
   dashboard: '/admin/dashboard',
+  opening: '/admin/opening',
   pending: '/admin/pending',
   pendingItem: '/admin/pending/$id',
   orders: '/admin/orders',

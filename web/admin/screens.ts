@@ -11,6 +11,7 @@ export interface ScreenEntry {
 
 /** All screens. Which of them the menu names, in which group and order: `shell/menu.ts`. */
 export const screens: Record<Address, ScreenEntry> = {
+  opening: { load: () => import('./screens/opening/opening.tsx'), role: 'owner' },
   pending: { load: () => import('./screens/pending/pending.tsx') },
   pendingItem: { load: () => import('./screens/pending/pending.tsx') },
   dashboard: { load: () => import('./screens/dashboard/dashboard.tsx') },

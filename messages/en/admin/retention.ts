@@ -43,6 +43,7 @@ export const retention: Retention = {
     mails: 'Mails about orders',
     mails_notices: 'Other mails',
     mail_bodies: 'Words of mails',
+    mail_proofs: 'Test mails',
     outgoing_calls: 'Log of calls',
     fulfilments: 'Links of deliveries',
     submissions: 'Submissions to providers',

@@ -37,6 +37,7 @@ export const shell: Shell = {
     data: 'Data',
   },
   entries: {
+    opening: 'Getting started',
     dashboard: 'Statistics',
     pending: 'Pending',
     doubts: 'Doubtful submissions',

@@ -42,6 +42,7 @@ export const retention = {
     mails: 'Correos de pedidos',
     mails_notices: 'Otros correos',
     mail_bodies: 'Textos de los correos',
+    mail_proofs: 'Correos de prueba',
     outgoing_calls: 'Registro de llamadas',
     fulfilments: 'Enlaces de entregas',
     submissions: 'Envíos a proveedores',

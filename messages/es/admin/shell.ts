@@ -36,6 +36,7 @@ export const shell = {
     data: 'Datos',
   },
   entries: {
+    opening: 'Puesta en marcha',
     dashboard: 'Estadísticas',
     pending: 'Pendiente',
     doubts: 'Envíos en duda',

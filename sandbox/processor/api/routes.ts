@@ -9,6 +9,7 @@ import { updateIntent } from '../intents/update-intent.ts';
 import type { Dispute, Kind, PaymentIntent } from '../objects.ts';
 import { createPaymentMethod } from '../payment-methods/create-payment-method.ts';
 import { createRefund } from '../refunds/create-refund.ts';
+import { endpointsOf } from '../webhooks/endpoint-object.ts';
 import type { Caller } from './authenticate.ts';
 import { missingResource, secretKeyRequired } from './errors.ts';
 import { listEvents, listObjects } from './list-objects.ts';
@@ -59,6 +60,9 @@ const getEvent: Route['run'] = (ctx, _form, id) => {
   return ok({ ...JSON.parse(event.payload), pending_webhooks: event.delivered ? 0 : 1 });
 };
 
+const listEndpoints: Route['run'] = (ctx) =>
+  ok({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: endpointsOf(ctx) });
+
 const WARNINGS = 'radar/early_fraud_warnings';
 
 const ROUTES = new Map<string, Route>([
@@ -83,6 +87,7 @@ const ROUTES = new Map<string, Route>([
   ['GET balance_transactions/:id', { run: get('balance_transaction') }],
   ['GET payouts', { run: list('payout', '/v1/payouts') }],
   ['GET payouts/:id', { run: get('payout') }],
+  ['GET webhook_endpoints', { run: listEndpoints }],
   ['GET events', { run: (ctx, form) => ok(listEvents(ctx, form)) }],
   ['GET events/:id', { run: getEvent }],
   [`GET ${WARNINGS}`, { run: list('radar.early_fraud_warning', `/v1/${WARNINGS}`) }],

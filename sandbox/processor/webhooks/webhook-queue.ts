@@ -25,6 +25,7 @@ export interface WebhookQueue {
 
 /** Delivers events, many at once, and retries each by its own clock. */
 export function createWebhookQueue(ctx: Context, url: string, secrets: string[]): WebhookQueue {
+  ctx.webhookUrl = url;
   const endpoint: Endpoint = { url, secrets, agent: webhookAgent() };
   const timers = createTimers();
   const resent = new Set<string>();
@@ -71,6 +72,7 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
     },
     setUrl: (next) => {
       endpoint.url = next;
+      ctx.webhookUrl = next;
       line.pump();
     },
     settled: line.idle,

@@ -9,6 +9,8 @@ export interface MenuEntry {
   icon: IconName;
   /** What of it waits for a person. */
   counts?: StaffAttention;
+  /** Shown only while something of it waits. */
+  whileCounted?: true;
 }
 
 /**
@@ -16,7 +18,13 @@ export interface MenuEntry {
  * in `screens.ts`, a group when one of its entries is.
  */
 export const menuGroups = [
-  { key: 'start', entries: [{ name: 'dashboard', icon: 'stats' }] },
+  {
+    key: 'start',
+    entries: [
+      { name: 'opening', icon: 'check', counts: 'opening', whileCounted: true },
+      { name: 'dashboard', icon: 'stats' },
+    ],
+  },
   {
     key: 'attention',
     entries: [

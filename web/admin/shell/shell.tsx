@@ -36,7 +36,17 @@ export function Shell() {
   const [folded, toggleFolded] = useFolded();
   const [menuOpen, setMenuOpen] = useMenu();
   const { data } = useRead<AttentionReply>('/api/admin/attention', {
-    topics: ['pending', 'withdrawals', 'messages', 'providers', 'payments', 'mails', 'register'],
+    topics: [
+      'pending',
+      'withdrawals',
+      'messages',
+      'providers',
+      'payments',
+      'mails',
+      'register',
+      'settings',
+      'backups',
+    ],
   });
   return (
     <>

@@ -25,6 +25,9 @@ export function shownEntries(group: MenuGroup, role: StaffRole): (Entry & { name
   });
 }
 
+const isCounted = ({ whileCounted, counts: name }: MenuEntry, counts: Counts): boolean =>
+  !whileCounted || (name !== undefined && (counts[name] ?? 0) > 0);
+
 /** `/admin` counts as the dashboard (text 3, section 2); what lies below an entry belongs to it. */
 const isCurrent = (path: string, address: string) =>
   path === address ||
@@ -118,7 +121,10 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
   const { role } = useSession();
   const nav = useCurrentInSight();
   const groups = menuGroups
-    .map((group) => ({ key: group.key, entries: shownEntries(group, role) }))
+    .map((group) => ({
+      key: group.key,
+      entries: shownEntries(group, role).filter((entry) => isCounted(entry, counts)),
+    }))
     .filter(({ entries }) => entries.length > 0);
   return (
     <aside className="side" aria-label={words.menuLabel} id="menu">

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { openWhenReady } from './open-when-ready.ts';
+
+const watchSeconds = 60;
+
+export const openingJobs = (deps: Deps): JobDefinition[] => [
+  defineJob({
+    name: 'opening.watch',
+    everySeconds: watchSeconds,
+    run: async () => {
+      if (deps.config.mode === 'live') await openWhenReady(deps);
+    },
+  }),
+];

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { isExampleIdentity, shopIdentity } from '#server/content/shop-identity.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { confirmMailProof, insertMailProof } from './store.ts';
+
+const lastsMs = 24 * 3_600_000;
+
+/** Returns the shop's own address, which alarms go to, too; null while the example's company stands there. */
+export async function proofRecipient(deps: Deps): Promise<string | null> {
+  const identity = await readSetting(deps, shopIdentity);
+  return isExampleIdentity(identity) ? null : identity.email;
+}
+
+/** Sends a test mail with a code. Throws `conflict` while nobody has said who the shop is. */
+export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void> {
+  const recipient = await proofRecipient(deps);
+  if (recipient === null) throw new ShopError('conflict', 'the shop has no address of its own yet');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await inTransaction(deps.database, async (tx) => {
+    const id = await insertMailProof(tx, { recipient, code, askedBy: staff.id, at: deps.now() });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'mail-proof', subjectId: id });
+    await audited(tx, staff, { action: 'shop.ask_mail_proof', subjectType: 'mail_proof', subjectId: id });
+    await tellStaff(tx, 'settings');
+  });
+}
+
+/** Takes the code that a test mail of the last day brought. Throws `code_refused` for any other. */
+export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    const found = await confirmMailProof(tx, {
+      code: proof.code,
+      since: new Date(at.getTime() - lastsMs),
+      at,
+    });
+    if (!found) throw new ShopError('code_refused', 'no test mail brought this code', { field: 'code' });
+    await audited(tx, proof.staff, {
+      action: 'shop.confirm_mail',
+      subjectType: 'mail_proof',
+      subjectId: found.id,
+      after: { recipient: found.recipient },
+    });
+    await tellStaff(tx, 'settings');
+  });
+}

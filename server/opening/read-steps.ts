@@ -1,0 +1,63 @@
+import { type OpeningStep, openingSteps } from '#contracts/opening.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { SaleDeps } from '#server/http/feature.ts';
+import type { Check } from '#server/http/readiness.ts';
+import { type Opened, readOpened } from '#server/maintenance/opened.ts';
+import { steps } from './steps.ts';
+import { type Proofs, readProofs } from './store.ts';
+
+export interface StepState {
+  step: OpeningStep;
+  done: boolean;
+  /** While it is missing nothing is sold. */
+  closes: boolean;
+  detail: string | null;
+}
+
+/** A step that only counts until the shop is open was done when it opened. */
+const isOver = (step: OpeningStep, opened: Opened | undefined): boolean =>
+  opened !== undefined && steps[step].closes === 'until_open';
+
+interface Known {
+  opened: Opened | undefined;
+  proofs: Proofs;
+}
+
+async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: Known): Promise<StepState> {
+  const { closes, ask } = steps[step];
+  const missing = isOver(step, opened) ? null : await ask(deps, proofs);
+  return {
+    step,
+    done: missing === null,
+    closes: missing !== null && closes !== 'never' && !missing.some,
+    detail: missing?.reason ?? null,
+  };
+}
+
+export interface Opening {
+  opened: Opened | undefined;
+  states: StepState[];
+}
+
+/** How every step stands now, judged as a live shop's also in the sandbox, where nothing is closed by it. */
+export async function readOpening(given: SaleDeps): Promise<Opening> {
+  const deps: SaleDeps = { ...given, config: { ...given.config, mode: 'live' } };
+  const known = { opened: await readOpened(deps.database), proofs: await readProofs(deps.database) };
+  const states = await Promise.all(openingSteps.map((step) => readStep(deps, step, known)));
+  return { opened: known.opened, states };
+}
+
+/** For probes, which ask for every step by itself. */
+const currentOpening = remembered(readOpening, 1000);
+
+/** A check for each step, as `/readyz` and `npm run doctor` ask: why nothing can be sold. The sandbox needs none. */
+export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep, Check>> {
+  if (deps.config.mode === 'sandbox') return {};
+  const check = (step: OpeningStep): Check => {
+    return async () => {
+      const { states } = await currentOpening(deps);
+      return states.find((state) => state.step === step && state.closes)?.detail ?? null;
+    };
+  };
+  return Object.fromEntries(openingSteps.map((step) => [step, check(step)]));
+}

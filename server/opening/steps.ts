@@ -1,0 +1,75 @@
+import type { OpeningStep } from '#contracts/opening.ts';
+import { scheduleSetting } from '#server/backups/schedule-setting.ts';
+import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
+import { unmappedServices } from '#server/catalog/sale-steps.ts';
+import { identityStep } from '#server/content/sale-steps.ts';
+import { remembered } from '#server/database/remembered.ts';
+import type { SaleDeps } from '#server/http/feature.ts';
+import { checkKeys } from '#server/providers/check-keys.ts';
+import { readSetting } from '#server/settings/setting.ts';
+import type { Proofs } from './store.ts';
+
+/** Why a step is missing; null when it is done. `some`: it closes only a part of what is sold. */
+export type Missing = { reason: string; some?: true } | null;
+
+/** The provider is asked over the network, whoever asks us how often. */
+const currentKeys = remembered(checkKeys, 10_000);
+
+interface Step {
+  /**
+   * When it closes the shop: as long as it is missing; until the shop has been open once, because a backup that grew
+   * old must not end sales; or never, because it is advice.
+   */
+  closes: 'always' | 'until_open' | 'never';
+  /** `proofs` are read once for all steps. */
+  ask(deps: SaleDeps, proofs: Proofs): Promise<Missing>;
+}
+
+const orMissing = (reason: string | null): Missing => (reason === null ? null : { reason });
+
+async function askMapping(deps: SaleDeps): Promise<Missing> {
+  const unmapped = await unmappedServices(deps);
+  const all = allEntries(await currentCatalog(deps));
+  if (all.length === 0) return { reason: 'no service has a price yet', some: true };
+  if (unmapped.length === 0) return null;
+  if (unmapped.length === all.length)
+    return { reason: "no service names a provider's service that performs it" };
+  return { reason: `nobody performs, so they are not sold: ${unmapped.join(', ')}`, some: true };
+}
+
+async function askPrices(deps: SaleDeps): Promise<Missing> {
+  const all = allEntries(await currentCatalog(deps));
+  return all.length > 0 ? null : { reason: 'no service has a price' };
+}
+
+/** An owner who has switched the shop's own backups off has others. */
+async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
+  if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
+  return { reason: 'no backup has been made and read back yet' };
+}
+
+/**
+ * What a live shop needs before it sells: the one list that `/readyz`, `npm run doctor`, `npm run golive` and
+ * `/admin/opening` read. Whose sentences stand in `messages/opening-steps.ts`.
+ */
+export const steps: Record<OpeningStep, Step> = {
+  identity: { closes: 'always', ask: async (deps) => orMissing(await identityStep(deps)) },
+  prices: { closes: 'always', ask: askPrices },
+  provider: { closes: 'until_open', ask: async (deps) => orMissing(await currentKeys(deps)) },
+  mapping: { closes: 'always', ask: askMapping },
+  webhook: {
+    closes: 'until_open',
+    ask: async (_deps, { webhook }) =>
+      orMissing(webhook ? null : 'no webhook with a right signature has come yet'),
+  },
+  mail: {
+    closes: 'until_open',
+    ask: async (_deps, { mail }) => orMissing(mail ? null : 'no test mail has been confirmed yet'),
+  },
+  backup: { closes: 'until_open', ask: askBackup },
+  second_factor: {
+    closes: 'never',
+    ask: async (_deps, { secondFactor }) =>
+      orMissing(secondFactor ? null : 'no owner signs in with more than a password'),
+  },
+};

@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts';
+import type { ProcessorWebhook } from '#server/gateways/processor-lists.ts';
+
+/** All that the shop must be told of. */
+export const webhookEvents = [
+  ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((what) => `payment_intent.${what}`),
+  ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
+  'charge.refunded',
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
+    (what) => `charge.dispute.${what}`,
+  ),
+  'radar.early_fraud_warning.created',
+];
+
+export const webhookUrl = ({ config }: { config: Pick<Deps['config'], 'publicUrl'> }): string =>
+  `${config.publicUrl}/api/webhooks/stripe`;
+
+/** Returns what is wrong with how the processor is told to send events to `url`; null when nothing is. */
+export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string): string | null {
+  const own = webhooks.filter((webhook) => webhook.url === url);
+  if (own.length === 0) {
+    const others = webhooks.map((webhook) => webhook.url).join(', ');
+    return `the processor has no webhook to ${url}${others && `, only to ${others}`}`;
+  }
+  const enabled = own.filter((webhook) => webhook.enabled);
+  if (enabled.length === 0) return `the processor has the webhook to ${url} switched off`;
+  const sent = new Set(enabled.flatMap(({ events }) => events));
+  const missing = sent.has('*') ? [] : webhookEvents.filter((name) => !sent.has(name));
+  return missing.length === 0 ? null : `the webhook to ${url} lacks ${missing.join(', ')}`;
+}

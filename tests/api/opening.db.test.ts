@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpeningReply } from '#contracts/opening.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { execute, rows } from '#server/database/query.ts';
+import { openProviderGateway } from '#server/gateways/provider.ts';
+import { readOpened } from '#server/maintenance/opened.ts';
+import { openIfItSold, openWhenReady } from '#server/opening/open-when-ready.ts';
+import { checkoutBody, eventually, newKey, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  // Backups fail there, so that only the test's own counts.
+  const config = { mode: 'live', backupDir: '/dev/null/backups', statusSyncSeconds: 3600 } as const;
+  shop = await testShop({ config });
+  // Live, the gateway calls public addresses alone; the stand-in is on this machine.
+  shop.program.deps.provider = openProviderGateway({ timeoutMs: 2000 });
+  shop.program.deps.config.publicUrl = shop.url;
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const deps = () => shop.program.deps;
+const opening = async () =>
+  (await (await fetch(`${shop.url}/api/admin/opening`, { headers: { cookie } })).json()) as OpeningReply;
+const missing = async () => (await opening()).steps.filter(({ done }) => !done).map(({ step }) => step);
+const act = (path: string, body: unknown = {}) =>
+  post(`${shop.url}/api/admin/opening/${path}`, body, { cookie });
+const open = (more: Record<string, unknown> = {}) =>
+  post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), { 'idempotency-key': newKey() });
+const keep = (key: string, value: unknown) =>
+  execute(
+    deps().database,
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [key, JSON.stringify(value)],
+  );
+const identity = {
+  name: 'Tienda',
+  legalName: 'Tienda de Prueba, S. L.',
+  taxId: 'NIF B12345674',
+  address: ['Calle Mayor 1', '28001 Madrid'],
+  registry: '',
+  email: 'hola@tienda.test',
+};
+const addService = (id: number, providerService: string | null) =>
+  execute(
+    deps().database,
+    `insert into services (id, type, audience, quantity, price_cents, position, provider_id, provider_service)
+     values ($1, 'followers', 'europe', $1, 2000, $1, $2, $3)`,
+    [id, providerService === null ? null : 1, providerService],
+  );
+
+describe('a live shop that has just been set up', () => {
+  it('sells nothing, in any way, and says so in the buyer’s language', async () => {
+    await addService(1000, null);
+    const calls: [path: string, body: Record<string, unknown>][] = [
+      ['create-payment-intent', checkoutBody({ serviceId: 1000, language: 'it' })],
+      ['create-payment-intent', { ...checkoutBody({ language: 'it' }), existingPaymentIntentId: 'pi_1' }],
+      ['likes/create-likes-payment-intent', checkoutBody({ language: 'it' })],
+      ['orders', checkoutBody({ language: 'it' })],
+      ['update-payment-intent', { paymentIntentId: 'pi_1', language: 'it' }],
+      ['apply-discount', { code: 'X', serviceId: 1000, language: 'it' }],
+    ];
+    for (const [path, body] of calls) {
+      const refused = await post(`${shop.url}/api/${path}`, body, { 'accept-language': 'it' });
+      expect([path, refused.status, refused.body.error]).toMatchObject([
+        path,
+        503,
+        { code: 'shop_not_open', message: errorMessages.it.shop_not_open },
+      ]);
+    }
+    expect((await fetch(`${shop.url}/api/upsell-offers?serviceId=1000`)).status).toBe(503);
+    expect(await rows(deps().database, 'select 1 from orders')).toEqual([]);
+    const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
+    expect(ready.missing).toEqual(['identity', 'mapping', 'webhook', 'mail', 'backup']);
+  });
+
+  it('opens by itself once each step is done, and not before', async () => {
+    await keep('shop.identity', identity);
+    await eventually(async () => expect(await missing()).not.toContain('identity'));
+    await addService(2000, '1001');
+    await keep('touched', 1);
+    await eventually(async () =>
+      expect((await opening()).steps.find(({ step }) => step === 'mapping')).toMatchObject({
+        done: false,
+        closes: false,
+      }),
+    );
+    expect((await act('webhook')).body).toMatchObject({ success: true, wrong: null });
+    await eventually(async () => expect(await missing()).not.toContain('webhook'));
+    const asked = await rows(
+      deps().database,
+      `select 1 from pending_items where reason = 'payment_without_order'`,
+    );
+    expect(asked).toEqual([]);
+
+    expect((await act('mail')).status).toBe(200);
+    const mail = await eventually(() => {
+      const [found] = shop.mailbox.mails().filter(({ subject }) => subject.includes('correo de prueba'));
+      expect(found).toBeDefined();
+      return found!;
+    });
+    const [code = ''] = /\d{6}/.exec(mail.subject) ?? [];
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await act('mail/confirm', { code: other })).status).toBe(401);
+    expect((await act('mail/confirm', { code })).status).toBe(200);
+
+    expect(await missing()).toEqual(['mapping', 'backup', 'second_factor']);
+    expect((await open({ serviceId: 2000 })).status).toBe(503);
+    await execute(
+      deps().database,
+      `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
+    );
+    await openWhenReady(deps());
+    await eventually(async () => expect((await open({ serviceId: 2000 })).status).toBe(200));
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  });
+
+  it('keeps a service closed that nobody performs', async () => {
+    const refused = await open({ serviceId: 1000 });
+    expect(refused.body.error).toMatchObject({ code: 'service_closed' });
+  });
+
+  it('stays open when a proof grows old, and closes when nobody says who sells', async () => {
+    await execute(deps().database, 'delete from backups');
+    await execute(deps().database, 'delete from mail_proofs');
+    expect(await missing()).toEqual(['mapping', 'second_factor']);
+    expect((await open({ serviceId: 2000 })).status).toBe(200);
+    await execute(deps().database, `delete from settings where key = 'shop.identity'`);
+    await eventually(async () =>
+      expect((await open({ serviceId: 2000 })).body.error).toMatchObject({ code: 'shop_not_open' }),
+    );
+  });
+});
+
+it('counts a live shop that sold before there was a gate as open', async () => {
+  await execute(deps().database, `delete from settings where key = 'shop.opened'`);
+  await openIfItSold(deps());
+  expect(await readOpened(deps().database)).toBeUndefined();
+  await execute(
+    deps().database,
+    `update payments set settled_at = now() where id = (select id from payments order by created_at limit 1)`,
+  );
+  await openIfItSold(deps());
+  expect(await readOpened(deps().database)).toMatchObject({ because: 'sold_before' });
+});

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OpeningReply } from '#contracts/opening.ts';
+import type { OpeningWords } from '#messages/admin/opening.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { Field } from '../../form/form-parts.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+interface MailTestProps {
+  mail: OpeningReply['mail'];
+  words: OpeningWords['mail'];
+}
+
+/** The link of the mail brings its code along. */
+const broughtCode = () => /^\d{6}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0];
+
+function CodeForm({ words }: { words: MailTestProps['words'] }) {
+  const [code, setCode] = useState(broughtCode() ?? '');
+  const [wrong, setWrong] = useState(false);
+  const confirm = useChange(
+    (typed: string) => changeShop('POST', '/api/admin/opening/mail/confirm', { body: { code: typed } }),
+    { refreshes: ['settings'], says: () => words.confirmed, fails: null },
+  );
+  const take = (typed: string) => confirm.mutate(typed, { onError: () => setWrong(true) });
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is followed once
+  useEffect(() => {
+    const brought = broughtCode();
+    if (brought && isFirst.current) take(brought);
+    isFirst.current = false;
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(code.trim());
+  };
+  return (
+    <form className="opening__code" noValidate onSubmit={submit}>
+      <Field label={words.code} {...(wrong ? { error: words.wrong } : {})}>
+        {(control) => (
+          <input
+            {...control}
+            className="in num"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn btn--main" disabled={confirm.isPending}>
+        {words.confirm}
+      </button>
+    </form>
+  );
+}
+
+/** Sends the test mail and takes the code that it brought. */
+export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps) {
+  const send = useChange(() => changeShop('POST', '/api/admin/opening/mail'), {
+    refreshes: ['settings'],
+    says: () => words.sent(recipient ?? ''),
+  });
+  if (recipient === null) return <p className="muted">{words.first}</p>;
+  return (
+    <>
+      <div className="row row--wrap">
+        <button
+          type="button"
+          className="btn btn--sm"
+          disabled={send.isPending}
+          onClick={() => send.mutate(undefined)}
+        >
+          <Icon name="mail" />
+          {askedAt ? words.again : words.send}
+        </button>
+        {askedAt && <span className="small muted">{words.sent(recipient)}</span>}
+      </div>
+      {(askedAt || broughtCode()) && <CodeForm words={words} />}
+    </>
+  );
+}

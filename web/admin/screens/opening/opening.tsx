@@ -1,0 +1,157 @@
+import './opening.css';
+import type { ReactNode } from 'react';
+import type { OpeningReply, OpeningStep } from '#contracts/opening.ts';
+import { type OpeningWords, openingMessages } from '#messages/admin/opening.ts';
+import type { Address } from '../../addresses.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { Status, type StatusMark } from '../../parts/status.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { MailTest } from './mail-test.tsx';
+import { WebhookAct, WebhookTest } from './webhook-test.tsx';
+
+type StepState = OpeningReply['steps'][number];
+
+/** Screens that mend a step. */
+const screensOf: Partial<Record<OpeningStep, Address>> = {
+  identity: 'settings',
+  prices: 'services',
+  provider: 'providers',
+  mapping: 'services',
+  second_factor: 'security',
+};
+
+function BackupAct({ words }: { words: OpeningWords['backup'] }) {
+  const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
+    refreshes: ['backups'],
+    says: () => words.asked,
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn--sm"
+      disabled={make.isPending}
+      onClick={() => make.mutate(undefined)}
+    >
+      <Icon name="copy" />
+      {words.make}
+    </button>
+  );
+}
+
+function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
+  if (step === 'backup') return <BackupAct words={words.backup} />;
+  if (step === 'webhook') return <WebhookAct words={words.webhook} />;
+  const screen = screensOf[step];
+  if (!screen) return null;
+  return (
+    <ScreenLink to={screen} className="btn btn--sm">
+      {words.go[step as keyof OpeningWords['go']]}
+    </ScreenLink>
+  );
+}
+
+function stateOf({ step, done, closes }: StepState): {
+  mark: StatusMark;
+  word: keyof OpeningWords['state'];
+} {
+  if (done) return { mark: 'completed', word: 'done' };
+  if (closes) return { mark: 'attn', word: 'missing' };
+  return step === 'second_factor'
+    ? { mark: 'pending', word: 'advised' }
+    : { mark: 'partial', word: 'partly' };
+}
+
+interface LineProps {
+  state: StepState;
+  opening: OpeningReply;
+  words: OpeningWords;
+}
+
+/** A step: how it stands, what it is for, and the act that mends it. */
+function Line({ state, opening, words }: LineProps) {
+  const { step, done, detail } = state;
+  const said = words.steps[step];
+  const { mark, word } = stateOf(state);
+  const more: Partial<Record<OpeningStep, ReactNode>> = {
+    webhook: <WebhookTest webhook={opening.webhook} words={words.webhook} />,
+    mail: <MailTest mail={opening.mail} words={words.mail} />,
+  };
+  return (
+    <li>
+      <div>
+        <div className="opening__h">
+          <h2>{said.title}</h2>
+          <Status mark={mark} quiet={done}>
+            {words.state[word]}
+          </Status>
+        </div>
+        <p className="muted">{said.about}</p>
+        {!done && <p>{said.act}.</p>}
+        {!done && detail && <p className="small mono wraps muted">{detail}</p>}
+      </div>
+      {!done && (
+        <div className="opening__act">
+          <Act step={step} words={words} />
+        </div>
+      )}
+      {!done && more[step] && <div className="opening__more">{more[step]}</div>}
+    </li>
+  );
+}
+
+function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWords }) {
+  const { mode, openedAt, steps } = opening;
+  if (mode === 'sandbox') return <p className="note">{words.sandbox}</p>;
+  if (steps.some(({ closes }) => closes))
+    return (
+      <p className="note note--warn" role="status">
+        <Icon name="alert" />
+        <span>{openedAt ? words.shut : words.closed}</span>
+      </p>
+    );
+  return (
+    <p className="note" role="status">
+      {words.open} {openedAt && <Moment at={openedAt} />}
+    </p>
+  );
+}
+
+/** What a webhook does is told to nobody who looks, so the list is read again while it is looked at. */
+const rereadSeconds = 4;
+
+/** `/admin/opening`: what a live shop needs before it sells, each with its act. */
+export function Screen() {
+  const words = useWords(openingMessages);
+  const read = useRead<OpeningReply>('/api/admin/opening', {
+    topics: ['settings', 'services', 'providers', 'backups', 'mails', 'staff'],
+    everySeconds: rereadSeconds,
+  });
+  if (read.error)
+    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Loading />;
+  const { steps } = read.data;
+  const done = steps.filter((state) => state.done).length;
+  return (
+    <div className="opening">
+      <Head title={words.title} about={words.count(String(done), String(steps.length))} />
+      <div className="stack stack--12">
+        <Standing opening={read.data} words={words} />
+        <section className="card" aria-label={words.list}>
+          <ol className="opening__list">
+            {steps.map((state) => (
+              <Line key={state.step} state={state} opening={read.data} words={words} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OpeningReply } from '#contracts/opening.ts';
+import type { OpeningWords } from '#messages/admin/opening.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+type Words = OpeningWords['webhook'];
+
+/** Has the processor send an event, and says what is wrong with how it is told to. */
+export function WebhookAct({ words }: { words: Words }) {
+  const test = useChange(() => changeShop<{ wrong: string | null }>('POST', '/api/admin/opening/webhook'), {
+    refreshes: ['settings'],
+    says: ({ wrong }) => (wrong ? `${words.wrong} ${wrong}` : words.asked),
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn--sm"
+      disabled={test.isPending}
+      onClick={() => test.mutate(undefined)}
+    >
+      <Icon name="sync" />
+      {words.test}
+    </button>
+  );
+}
+
+function Copied({ label, value, words }: { label: string; value: string; words: Words }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    showToast({ tone: 'good', title: words.copied });
+  };
+  return (
+    <div>
+      <div className="row">
+        <span className="small muted grow">{label}</span>
+        <button
+          type="button"
+          className="btn btn--sm btn--ghost"
+          aria-label={`${words.copy}: ${label}`}
+          onClick={() => void copy()}
+        >
+          <Icon name="copy" />
+          {words.copy}
+        </button>
+      </div>
+      <p className="code opening__events">{value}</p>
+    </div>
+  );
+}
+
+/** What is entered at the processor. */
+export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: Words }) {
+  return (
+    <>
+      <Copied label={words.address} value={webhook.url} words={words} />
+      <Copied label={words.events} value={webhook.events.join(', ')} words={words} />
+    </>
+  );
+}
