@@ -10,6 +10,7 @@ export const orderStandings = [
   'partial',
   'withdrawn',
   'refunded',
+  'owed',
   'cancelled',
   'duplicate',
 ] as const;

@@ -14,6 +14,7 @@ export const standing: Standing = {
   partialNext: 'The undelivered part is refunded. If you have not received it, ask us about this order.',
   withdrawn: 'You withdrew from this order: the delivery is stopped and the undelivered part is refunded.',
   refunded: 'The money for this order was refunded.',
+  owed: 'This order has ended. Your bank did not accept the refund: we are looking into it and will write to you.',
   cancelled: 'This order is cancelled and nothing more will be delivered.',
   duplicate: 'This order repeated another one and does not go on.',
   moneyBack: (amount) =>

@@ -13,6 +13,7 @@ export const standing = {
   partialNext: 'La parte no entregada se devuelve. Si no la has recibido, pregúntanos por este pedido.',
   withdrawn: 'Desististe de este pedido: la entrega está parada y se devuelve la parte no entregada.',
   refunded: 'El dinero de este pedido se ha devuelto.',
+  owed: 'Este pedido no sigue adelante. Tu banco no aceptó el reembolso: lo estamos revisando y te escribiremos.',
   cancelled: 'Este pedido está cancelado y no se va a entregar nada más.',
   duplicate: 'Este pedido repetía otro y no sigue adelante.',
   moneyBack: (amount: string) =>

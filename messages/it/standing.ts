@@ -14,6 +14,7 @@ export const standing: Standing = {
   partialNext: 'La parte non consegnata viene rimborsata. Se non l’hai ricevuta, chiedici di questo ordine.',
   withdrawn: 'Hai esercitato il recesso: la consegna è ferma e la parte non consegnata viene rimborsata.',
   refunded: 'Il denaro di questo ordine è stato rimborsato.',
+  owed: 'Questo ordine è terminato. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
   cancelled: 'Questo ordine è annullato e non verrà consegnato altro.',
   duplicate: 'Questo ordine ne ripeteva un altro e non va avanti.',
   moneyBack: (amount) =>

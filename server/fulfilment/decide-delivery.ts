@@ -5,7 +5,7 @@ import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
-import { undeliveredCents } from './ending-rules.ts';
+import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
 import { lockOrders } from './store-sync.ts';
@@ -25,7 +25,8 @@ const isAbout = (part: EndingPart, { item }: Chosen) =>
 
 /** What did not arrive of the part, or of the line, goes back; the refund is capped by what is left of the line. */
 async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
-  const parts = (await partsOf(tx, [orderOf(chosen)])).filter((part) => isAbout(part, chosen));
+  const ofOrder = await partsOf(tx, [orderOf(chosen)]);
+  const parts = ofOrder.filter((part) => isAbout(part, chosen));
   const [first] = parts;
   if (!first) throw new ShopError('conflict', 'the order is not in work any more');
   const amountCents = parts.reduce((cents, part) => cents + undeliveredCents(part), 0);
@@ -38,6 +39,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
     // A part that was sent again may end short once more: each decision is a refund of its own.
     requestKey: `pending:${chosen.item.id}`,
     amountCents,
+    upToCents: Math.max(amountCents, undeliveredOfLine(ofOrder, first.lineItemId)),
     ...(ofPart && first.postPosition !== null ? { position: first.postPosition } : {}),
     requestedBy: chosen.staff.username,
   });

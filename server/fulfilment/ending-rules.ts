@@ -81,6 +81,16 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
+ * What did not arrive of a line, of the parts that are over, in cents. All that goes back for it stays within this, so
+ * that a decision and a withdrawal at the same moment never return the same share twice.
+ */
+export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
+  return parts
+    .filter((part) => part.lineItemId === lineItemId && (part.state === null || isOver(part)))
+    .reduce((cents, part) => cents + undeliveredCents(part), 0);
+}
+
+/**
  * What becomes of an order, from its parts alone: a person is asked about each part that ended short, and once all are
  * over and decided an order in work ends. So none whose parts are all over stays in work unseen.
  */

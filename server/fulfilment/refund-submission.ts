@@ -1,18 +1,27 @@
-import { inTransaction } from '#server/database/pool.ts';
+import type { LineItemId, OrderId } from '#contracts/ids.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type PaidPart, paidForPart } from '#server/orders/paid-for-part.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type Decision, decideDoubt, lockDoubt } from './decide-doubt.ts';
+import { undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
+import { partsOf } from './store-ending.ts';
 
 /** Why, in the books; a post says which one it is. */
 const refundReason = 'submission_not_delivered';
 
-/** A post is refunded by its own part of the price; the line's other posts go on. */
-function refundOf(part: PaidPart) {
+/**
+ * A post is refunded by its own part of the price, within what did not arrive of the line; the line's other posts
+ * continue.
+ */
+async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId: LineItemId }) {
   if (part.shares === null) return { reason: refundReason };
   const { position } = part;
-  return { reason: `${refundReason}_${position}`, amountCents: paidForPart(part), position };
+  const amountCents = paidForPart(part);
+  const undelivered = undeliveredOfLine(await partsOf(tx, [part.orderId]), part.lineItemId);
+  const upToCents = Math.max(amountCents, undelivered);
+  return { reason: `${refundReason}_${position}`, amountCents, upToCents, position };
 }
 
 /** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */
@@ -30,7 +39,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
     await decideDoubt(deps, tx, { decision, attempt, to });
     await deps.queue.enqueue(tx, 'payments.request-refund', {
       lineItemId: attempt.lineItemId,
-      ...refundOf(attempt),
+      ...(await refundOf(tx, attempt)),
       requestedBy: decision.staff.username,
       requestKey: `submission:${decision.submissionId}`,
     });

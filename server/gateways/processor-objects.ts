@@ -83,6 +83,8 @@ export interface BalanceEntry {
 /** Money on its way from the balance to the shop's bank. */
 export interface ProcessorPayout {
   id: string;
+  /** Made by the processor's schedule; only of these it tells what is in them. */
+  automatic: boolean;
   amountCents: Cents;
   currency: string;
   /** `pending`, `in_transit`, `paid`, `canceled`, `failed`. */
@@ -254,6 +256,7 @@ export function toEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
 export function toPayout(payout: Stripe.Payout): ProcessorPayout {
   return {
     id: payout.id,
+    automatic: payout.automatic,
     amountCents: payout.amount,
     currency: payout.currency.toUpperCase(),
     state: payout.status,

@@ -53,8 +53,12 @@ export interface Processor extends ProcessorLists {
   }): Promise<ProcessorRefund>;
   retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
   retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
-  /** Hands evidence to the bank, once and for all; the dispute is the key. */
-  answerDispute(disputeId: string, evidence: DisputeEvidence): Promise<ProcessorDispute>;
+  /** Hands evidence to the bank, once and for all; dispute and attempt are the key, so that a corrected one is new. */
+  answerDispute(answer: {
+    disputeId: string;
+    attempt: number;
+    evidence: DisputeEvidence;
+  }): Promise<ProcessorDispute>;
   /** Lets the money of a dispute go. */
   acceptDispute(disputeId: string): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
@@ -168,13 +172,13 @@ export function openProcessor(options: {
       ),
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
     retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
-    answerDispute: (id, evidence) =>
+    answerDispute: ({ disputeId, evidence, attempt }) =>
       call(async () =>
         toDispute(
           await stripe.disputes.update(
-            id,
+            disputeId,
             { evidence, submit: true },
-            { idempotencyKey: `dispute-${id}-answer` },
+            { idempotencyKey: `dispute-${disputeId}-answer-${attempt}` },
           ),
         ),
       ),

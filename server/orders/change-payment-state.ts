@@ -36,3 +36,12 @@ export async function markOrderRefunded(
   await setState(tx, order.orderId, 'refunded');
   await closeItemsOfEnded(tx, order.orderId);
 }
+
+/** The bank sent all of it back: the order stays over, and its money is owed to the buyer again. */
+export async function markRefundReturned(
+  tx: Tx,
+  order: { orderId: OrderId; state: OrderState },
+): Promise<void> {
+  if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
+  await setState(tx, order.orderId, 'cancelled');
+}

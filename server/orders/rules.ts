@@ -7,7 +7,8 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   // A staff correction may reopen what the provider called done too early.
   completed: ['processing', 'refunded'],
   cancelled: ['processing', 'refunded'],
-  refunded: [],
+  // A bank may send the whole refund back: the order stays over, and its money is owed.
+  refunded: ['cancelled'],
   duplicate: ['refunded'],
 };
 

@@ -31,6 +31,8 @@ export function standingOf(facts: StandingFacts): OrderStanding {
   if (stopReason === 'withdrawal') return 'withdrawn';
   if (state === 'duplicate') return 'duplicate';
   if (state === 'refunded' || paymentState === 'refunded') return 'refunded';
+  // It ended because all of its money had gone back, and the bank returned it: the shop owes it.
+  if (state === 'cancelled' && stopReason === 'refunded') return 'owed';
   if (state === 'cancelled') return 'cancelled';
   if (fellShort(fulfilments)) return 'partial';
   return state === 'completed' ? 'completed' : 'underway';

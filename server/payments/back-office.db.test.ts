@@ -237,6 +237,29 @@ describe('a dispute', () => {
     });
   });
 
+  it('is answered once more after the processor refused the answer, under a key of its own', async () => {
+    const { id } = await disputed();
+    const answer = { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' };
+    await sendEvidence(bench.deps, answer);
+    const keys: (number | undefined)[] = [];
+    const noting = {
+      ...bench.deps,
+      processor: {
+        ...bench.deps.processor,
+        answerDispute: (given: Parameters<typeof bench.deps.processor.answerDispute>[0]) => {
+          keys.push(given.attempt);
+          return bench.deps.processor.answerDispute(given);
+        },
+      },
+    };
+    await sendDisputeAnswer(noting, id);
+    await execute(db(), `update dispute_answers set state = 'refused' where dispute_id = $1`, [id]);
+    await execute(db(), `update disputes set state = 'needs_response' where id = $1`, [id]);
+    await sendEvidence(bench.deps, { ...answer, text: 'It was delivered, as the log shows.' });
+    await sendDisputeAnswer(noting, id);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('is accepted by a member who may let that much go, and lost', async () => {
     const { order, id } = await disputed();
     const accept = (staff: StaffActor) =>
@@ -325,5 +348,28 @@ describe('the books of a day', () => {
     expect(Number(chargesCents) + Number(returnedCents) + Number(feeCents)).toBe(amountCents);
     const inside = await listEntries(bench.deps, { payoutId: String(payout?.id), limit: 200 });
     expect(inside.items.some(({ orderId }) => orderId === order.id)).toBe(true);
+  });
+
+  it('itemises payouts of the schedule although one was made by hand and one cannot be read', async () => {
+    await paidPayment(bench);
+    await fetch(`${bench.sandbox.url}/sandbox/payouts`, { method: 'POST', body: '{"automatic":false}' });
+    await paidPayment(bench);
+    bench.sandbox.payOut();
+    await execute(
+      db(),
+      `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on)
+       values ('po_gone', 100, 'EUR', 'paid', now() - interval '1 day', current_date)`,
+    );
+    await takeInPayouts(bench.deps);
+    const itemised = await rows<{ automatic: boolean; itemised: boolean }>(
+      db(),
+      `select automatic, itemised_at is not null as itemised from payouts where id <> 'po_gone' order by created_at, automatic`,
+    );
+    expect(itemised).toEqual(
+      expect.arrayContaining([
+        { automatic: false, itemised: false },
+        { automatic: true, itemised: true },
+      ]),
+    );
   });
 });

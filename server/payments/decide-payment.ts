@@ -12,6 +12,8 @@ interface Giving {
   paymentId: PaymentId;
   orderId: OrderId;
   lineItemId: LineItemId | null;
+  /** Which post of the line it is for; of all of it when missing. */
+  position?: number | undefined;
   amountCents: number;
 }
 
@@ -54,8 +56,9 @@ export function retryRefund(deps: Deps, chosen: Chosen): Promise<void> {
       const amountCents = Math.min(failed?.amountCents ?? 0, payment?.leftCents ?? 0);
       if (!failed || !payment || amountCents === 0)
         throw new ShopError('conflict', 'nothing is left of the payment');
-      const { paymentId, lineItemId } = failed;
-      const giving = { paymentId, lineItemId, orderId: payment.orderId, amountCents };
+      const { paymentId, lineItemId, partPosition } = failed;
+      const position = partPosition ?? undefined;
+      const giving = { paymentId, lineItemId, position, orderId: payment.orderId, amountCents };
       await giveBack(deps, tx, { chosen, giving });
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PendingDecision, PendingReason } from '#contracts/pending.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import { one, rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
 import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
@@ -227,4 +228,31 @@ describe('a dispute', () => {
     await decide(order, 'dispute_lost', 'noted');
     expect((await booksOf(bench, order)).pending).toEqual([]);
   });
+});
+
+test('a failed refund of a post is sent again as one of that post', async () => {
+  const order = await paidPayment(bench);
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into refunds (payment_id, line_item_id, part_position, amount_cents, reason, requested_by, request_key, state)
+     values ($1, $2, 1, 300, 'late', 'owner', 'post', 'failed') returning id`,
+    [order.paymentId, order.lineItemId],
+  );
+  await inTransaction(db(), (tx) =>
+    openItem(tx, {
+      reason: 'refund_failed',
+      subjectId: id,
+      orderId: order.id,
+      evidence: {},
+      amountCents: 300,
+    }),
+  );
+  await decide(order, 'refund_failed', 'retry_refund');
+  expect(
+    await rows(
+      db(),
+      `select part_position as position from refunds where payment_id = $1 and state = 'requested'`,
+      [order.paymentId],
+    ),
+  ).toEqual([{ position: 1 }]);
 });

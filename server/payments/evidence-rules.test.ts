@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { draftOf, type EvidenceFacts, evidenceOf, piecesOf } from './evidence-rules.ts';
 
 const facts: EvidenceFacts = {
+  disputedAt: '2026-11-20T10:00:00Z',
   order: {
     number: 'C9HVK4RTXW',
     placedAt: '2026-11-06T10:15:04Z',
@@ -95,4 +96,26 @@ it('sends the chosen pieces in the records’ words, the summary as it was writt
   expect(evidenceOf(facts, { pieces: [], text: 'Only this.' })).toEqual({ uncategorized_text: 'Only this.' });
   const long = evidenceOf(facts, { pieces: ['mails'], text: 'x'.repeat(20_000) });
   expect(long.uncategorized_text).toHaveLength(20_000);
+});
+
+it('puts what came after the dispute under a heading of its own', () => {
+  const later = { at: '2026-11-21T10:00:00Z' };
+  const earlier = { at: '2026-11-10T10:00:00Z' };
+  const piecesThen = piecesOf({
+    ...facts,
+    refunds: [
+      { ...earlier, cents: 100 },
+      { ...later, cents: 200 },
+    ],
+    withdrawals: [{ ...later, state: 'settled', refundCents: 200 }],
+  });
+  expect(piecesThen.find(({ key }) => key === 'refund_requested')?.text).toBe(
+    [
+      'Before the dispute:',
+      '- EUR 1.00 refunded 2026-11-10 10:00:00 UTC',
+      'After the dispute was opened:',
+      '- withdrawal declared 2026-11-21 10:00:00 UTC (settled)',
+      '- EUR 2.00 refunded 2026-11-21 10:00:00 UTC',
+    ].join('\n'),
+  );
 });

@@ -43,6 +43,8 @@ export interface EvidenceFacts {
   mails: { kind: string; subject: string | null; to: string | null; at: string }[];
   earlier: { number: string; paidAt: string }[];
   policy: { title: string; body: string; version: number; locale: string } | null;
+  /** When the bank opened the dispute. */
+  disputedAt: string;
   withdrawals: { at: string; state: string; refundCents: number | null }[];
   refunds: { at: string; cents: number }[];
 }
@@ -125,12 +127,25 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
     mostSummaryLetters,
   );
 
-function refundRequested({ withdrawals, refunds }: EvidenceFacts): string | null {
-  const lines = [
-    ...withdrawals.map(({ at, state }) => `withdrawal declared ${moment(at)} (${state})`),
-    ...refunds.map(({ at, cents }) => `${euros(cents)} refunded ${moment(at)}`),
+/** Withdrawals and refunds, each under the heading of its time: a bank is never told that a later one came before. */
+function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
+  const all = [
+    ...withdrawals.map(({ at, state }) => ({ at, line: `withdrawal declared ${moment(at)} (${state})` })),
+    ...refunds.map(({ at, cents }) => ({ at, line: `${euros(cents)} refunded ${moment(at)}` })),
   ];
-  return lines.length === 0 ? null : `Before the dispute:\n${listed(lines)}`;
+  const under = (heading: string, some: typeof all) =>
+    some.length === 0 ? [] : [`${heading}\n${listed(some.map(({ line }) => line))}`];
+  const texts = [
+    ...under(
+      'Before the dispute:',
+      all.filter(({ at }) => at <= disputedAt),
+    ),
+    ...under(
+      'After the dispute was opened:',
+      all.filter(({ at }) => at > disputedAt),
+    ),
+  ];
+  return texts.length === 0 ? null : texts.join('\n');
 }
 
 /** Visits to the page of the order are not kept; if an owner wants them kept, this is where they are told. */

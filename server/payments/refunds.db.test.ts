@@ -11,6 +11,7 @@ import {
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
+import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundLine } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -158,6 +159,75 @@ describe('what the processor says of a refund', () => {
       metadata: { refund_id: 'R-7' },
     });
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
+  });
+});
+
+describe('a line whose refunds are asked for at the same moment', () => {
+  const lineRefund = (order: PaidPayment, more: object = {}) =>
+    inTransaction(bench.deps.database, (tx) =>
+      refundLine(bench.deps, tx, {
+        ...{ lineItemId: order.lineItemId, reason: 'withdrawal', requestedBy: 'withdrawal' },
+        ...{ requestKey: newKey(), ...more },
+      }),
+    );
+
+  it('goes back once, when one waits for the lock of the other', async () => {
+    const order = await paidPayment(bench, { lines: 2 });
+    const held = await bench.deps.database.connect();
+    await held.query('begin');
+    await held.query('select id from payments where id = $1 for update', [order.paymentId]);
+    const first = ask(order.id, 999, { lineItemId: order.lineItemId });
+    await waitingForLocks(bench.deps.database, 1);
+    const second = lineRefund(order);
+    await waitingForLocks(bench.deps.database, 2);
+    await held.query('commit');
+    held.release();
+    expect((await first).amountCents).toBe(999);
+    expect(await second).toBe(0);
+  });
+
+  it('goes back up to its undelivered share, whether a decision or a withdrawal comes first', async () => {
+    const order = await paidPayment(bench);
+    expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
+    expect(await lineRefund(order, { amountCents: 364, upToCents: 364 })).toBe(0);
+    const other = await paidPayment(bench);
+    expect(await lineRefund(other, { amountCents: 364, upToCents: 364 })).toBe(364);
+    expect(await lineRefund(other, { upToCents: 364 })).toBe(0);
+  });
+
+  it('does not count a surplus that went back against what is owed for it', async () => {
+    const order = await paidPayment(bench);
+    await execute(bench.deps.database, 'update orders set total_cents = 899 where id = $1', [order.id]);
+    await execute(
+      bench.deps.database,
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
+       values ($1, 100, 'surplus', 'owner', 'surplus')`,
+      [order.paymentId],
+    );
+    expect(await lineRefund(order, { upToCents: 300 })).toBe(300);
+  });
+});
+
+describe('a whole refund that the bank sends back', () => {
+  it('leaves the order over and its money owed, until it has gone out again', async () => {
+    bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
+    const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
+    const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
+    await execute(
+      bench.deps.database,
+      `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
+                     values ($1, 999, 'late', 'owner', 'late', $2, 'succeeded')),
+            paid_back as (update payments set amount_refunded_cents = 999 where id = $1)
+       update orders set state = 'refunded', payment_state = 'refunded', stop_reason = 'refunded' where id = $3`,
+      [order.paymentId, id, order.id],
+    );
+    await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
+    expect(await booksOf(bench, order)).toMatchObject({
+      orderState: 'cancelled',
+      paymentState: 'paid',
+      refunded: [0],
+      pending: ['refund_failed'],
+    });
   });
 });
 

@@ -15,7 +15,7 @@ export interface RefundRequest {
   requestKey: string;
   /** This much of the line's price; all that is left of it when neither is given. */
   amountCents?: number | undefined;
-  /** As much as brings all that goes back for the line up to this. */
+  /** No more than brings all that goes back for the line up to this, whoever asked for the rest of it. */
   upToCents?: number | undefined;
   requestedBy: string;
   /** Whose wish it is; staff unless told otherwise. */
@@ -31,9 +31,10 @@ function leftOf(line: RefundableLine): number {
   });
 }
 
-function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundRequest): number | undefined {
-  if (upToCents === undefined) return amountCents;
-  return stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents);
+function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundRequest): number {
+  const asked = amountCents ?? leftOf(line);
+  if (upToCents === undefined) return asked;
+  return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));
 }
 
 /**
@@ -43,8 +44,7 @@ function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundReques
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
   if (!line) throw new Error(`Line item ${request.lineItemId} has no settled payment`);
-  const left = leftOf(line);
-  const amountCents = Math.min(wantedOf(line, request) ?? left, left);
+  const amountCents = Math.min(wantedOf(line, request), leftOf(line));
   if (amountCents === 0) return 0;
   const refundId = await insertRefund(tx, { ...request, paymentId: line.payment_id, amountCents });
   if (!refundId) return 0;

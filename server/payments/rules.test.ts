@@ -124,6 +124,11 @@ describe('settlement', () => {
             expect(situation.blocked).toBe(false);
           }
           if (situation.payment.state === 'succeeded') expect(decision.kind).toBe('nothing');
+          const { paymentState } = situation.order;
+          if (['paid', 'partially_refunded', 'refunded'].includes(paymentState)) {
+            expect(decision.kind).not.toBe('fail');
+            if (decision.kind === 'move') expect(decision.order).toBe(paymentState);
+          }
           if (decision.kind === 'move') {
             const { state } = situation.payment;
             expect(state === decision.payment || paymentTransitions[state].includes(decision.payment)).toBe(

@@ -54,10 +54,20 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
   if (!revised && intent.amountReceivedCents !== payment.amountCents)
     return { kind: 'park', reason: 'amount_mismatch' };
   if (order.state === 'cancelled') return { kind: 'park', reason: 'paid_after_cancellation' };
-  const paidAlready =
-    order.paymentState !== 'unpaid' && order.paymentState !== 'pending' && order.paymentState !== 'failed';
-  if (paidAlready) return { kind: 'park', reason: 'paid_twice' };
+  if (isSettled(order.paymentState)) return { kind: 'park', reason: 'paid_twice' };
   return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
+}
+
+/** The order's money is settled by another payment: what becomes of this one says nothing about the order. */
+const isSettled = (state: PaymentState): boolean =>
+  state === 'paid' || state === 'partially_refunded' || state === 'refunded';
+
+/** A decision about a payment that did not come, as far as its order still waits for one. */
+function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
+  const { paymentState } = facts.order;
+  if (!isSettled(paymentState)) return settlement;
+  if (settlement.kind === 'fail') return { kind: 'move', payment: 'open', order: paymentState };
+  return settlement.kind === 'move' ? { ...settlement, order: paymentState } : settlement;
 }
 
 /**
@@ -65,9 +75,13 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
  * when the processor received exactly the frozen total; anything else is parked for a person, never undone.
  */
 export function decideSettlement(facts: SettlementFacts): Settlement {
-  const { order, payment, intent } = facts;
+  const { payment, intent } = facts;
   if (intent.status === 'succeeded') return decideOnMoney(facts);
   if (payment.state === 'succeeded' || payment.state === 'canceled') return { kind: 'nothing' };
+  return withoutOrder(decideOnStatus(facts), facts);
+}
+
+function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement {
   switch (intent.status) {
     case 'canceled':
       return {

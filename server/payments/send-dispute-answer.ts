@@ -6,19 +6,19 @@ import { syncDispute } from './sync-dispute.ts';
 
 const stillWaiting = /needs_response$/;
 
-/** Hands the answer to the processor, once: the dispute itself is the key. What waits for a person closes with it. */
+/** Hands the answer to the processor, once: the dispute and the time of asking are the key. What waits for a person closes with it. */
 export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
   const answer = await findAnswerToSend(deps.database, disputeId);
   if (answer) await workOn({ orderId: answer.order_id }, () => send(deps, answer));
 }
 
 async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
-  const { dispute_id: disputeId, kind, evidence } = answer;
+  const { dispute_id: disputeId, kind, evidence, asked_at: askedAt } = answer;
   const { processor } = deps;
   let error: string | null = null;
   try {
     await (kind === 'evidence'
-      ? processor.answerDispute(disputeId, evidence)
+      ? processor.answerDispute({ disputeId, evidence, attempt: askedAt.getTime() })
       : processor.acceptDispute(disputeId));
   } catch (thrown) {
     const refusal = refusalOf(thrown);

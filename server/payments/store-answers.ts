@@ -55,7 +55,7 @@ export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<void> {
   );
 }
 
-export interface AnswerToSend extends Row<'dispute_answers', 'dispute_id' | 'kind'> {
+export interface AnswerToSend extends Row<'dispute_answers', 'dispute_id' | 'kind' | 'asked_at'> {
   evidence: DisputeEvidence;
   order_id: OrderId;
 }
@@ -63,7 +63,7 @@ export interface AnswerToSend extends Row<'dispute_answers', 'dispute_id' | 'kin
 export function findAnswerToSend(db: Queryable, disputeId: string): Promise<AnswerToSend | undefined> {
   return maybeOne<AnswerToSend & Record<string, unknown>>(
     db,
-    `select a.dispute_id, a.kind, a.evidence, p.order_id
+    `select a.dispute_id, a.kind, a.asked_at, a.evidence, p.order_id
        from dispute_answers a join disputes d on d.id = a.dispute_id join payments p on p.id = d.payment_id
       where a.dispute_id = $1 and a.state = 'asked'`,
     [disputeId],

@@ -14,22 +14,25 @@ export interface LeftOfPayment
   parked: boolean;
 }
 
-export function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<LeftOfPayment | undefined> {
+/** Locks the payment first and adds up its refunds afterwards, so that the sum is not from before the wait. */
+export async function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<LeftOfPayment | undefined> {
+  await execute(tx, 'select id from payments where id = $1::uuid for update', [paymentId]);
   return maybeOne<LeftOfPayment>(
     tx,
     `select p.id, p.order_id as "orderId", p.intent_id as "intentId", p.amount_received_cents as "receivedCents",
             p.amount_received_cents - (select coalesce(sum(r.amount_cents), 0)::integer from refunds r
                where r.payment_id = p.id and r.state not in ('failed', 'canceled')) as "leftCents",
             p.parked_reason is not null as parked
-       from payments p where p.id = $1::uuid and p.state = 'succeeded' for update of p`,
+       from payments p where p.id = $1::uuid and p.state = 'succeeded'`,
     [paymentId],
   );
 }
 
 export function findFailedRefund(tx: Tx, refundId: string) {
-  return maybeOne<Facts<'refunds', 'payment_id' | 'line_item_id' | 'amount_cents'>>(
+  return maybeOne<Facts<'refunds', 'payment_id' | 'line_item_id' | 'amount_cents' | 'part_position'>>(
     tx,
-    `select payment_id as "paymentId", line_item_id as "lineItemId", amount_cents as "amountCents"
+    `select payment_id as "paymentId", line_item_id as "lineItemId", amount_cents as "amountCents",
+            part_position as "partPosition"
        from refunds where id = $1::uuid and state = 'failed'`,
     [refundId],
   );

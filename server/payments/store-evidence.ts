@@ -7,7 +7,7 @@ const asTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<EvidenceFacts | undefined> {
   return maybeOne<EvidenceFacts & Record<string, unknown>>(
     db,
-    `select
+    `select ${asTime('d.opened_at')} as "disputedAt",
        json_build_object('number', o.number, 'placedAt', ${asTime('o.created_at')}, 'paidAt', ${asTime('o.paid_at')},
          'email', o.email, 'name', o.customer_name, 'username', o.username, 'totalCents', o.total_cents,
          'locale', o.locale) as "order",

@@ -54,20 +54,36 @@ export async function keepEntries(
 export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promise<void> {
   await execute(
     db,
-    `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on)
-     values ($1, $2, $3, $4, $5, ($6::timestamptz at time zone 'Europe/Madrid')::date)
-     on conflict (id) do update set state = excluded.state, arrives_on = excluded.arrives_on, updated_at = now()
-      where (payouts.state, payouts.arrives_on) is distinct from (excluded.state, excluded.arrives_on)`,
-    [payout.id, payout.amountCents, payout.currency, payout.state, payout.createdAt, payout.arrivesAt],
+    `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on, automatic)
+     values ($1, $2, $3, $4, $5, ($6::timestamptz at time zone 'Europe/Madrid')::date, $7)
+     on conflict (id) do update
+        set state = excluded.state, arrives_on = excluded.arrives_on, automatic = excluded.automatic, updated_at = now()
+      where (payouts.state, payouts.arrives_on, payouts.automatic)
+            is distinct from (excluded.state, excluded.arrives_on, excluded.automatic)`,
+    [
+      payout.id,
+      payout.amountCents,
+      payout.currency,
+      payout.state,
+      payout.createdAt,
+      payout.arrivesAt,
+      payout.automatic,
+    ],
   );
 }
 
+/** Those that were tried longest ago come first, so that one that cannot be read does not hold up the others. */
 export async function payoutsToItemise(db: Queryable): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    'select id from payouts where itemised_at is null order by created_at limit 20',
+    `select id from payouts where itemised_at is null and automatic
+      order by tried_at nulls first, created_at limit 20`,
   );
   return found.map(({ id }) => id);
+}
+
+export async function noteItemising(db: Queryable, payoutId: string, at: Date): Promise<void> {
+  await execute(db, 'update payouts set tried_at = $2 where id = $1', [payoutId, at]);
 }
 
 export async function setItemised(db: Queryable, payoutId: string): Promise<void> {

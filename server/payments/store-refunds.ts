@@ -1,6 +1,6 @@
 import type { LineItemId, PaymentId, RefundId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RefundState } from './refund-rules.ts';
@@ -15,23 +15,38 @@ export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_i
   payment_taken_cents: number;
 }
 
-/** Locks the line's settled payment and says what may still go back. */
+/**
+ * Locks the line's settled payment and returns what may still go back. The sums are read by a statement of their own:
+ * one that waits for the lock would read them as they stood before the wait.
+ */
 export async function lockRefundableLine(
   tx: Tx,
   lineItemId: LineItemId,
 ): Promise<RefundableLine | undefined> {
-  return maybeOne<RefundableLine>(
+  const payment = await maybeOne<Row<'payments', 'id'>>(
+    tx,
+    `select p.id from line_items l join payments p on p.order_id = l.order_id and p.state = 'succeeded'
+      where l.id = $1 order by p.settled_at limit 1 for update of p`,
+    [lineItemId],
+  );
+  return payment && readRefundableLine(tx, lineItemId, payment.id);
+}
+
+/** What came beyond the order's price was never sold: when it goes back, it takes nothing of a line. */
+const surplus = 'greatest(p.amount_received_cents - o.total_cents, 0)';
+
+function readRefundableLine(tx: Tx, lineItemId: LineItemId, paymentId: PaymentId): Promise<RefundableLine> {
+  return one<RefundableLine>(
     tx,
     `select p.id as payment_id, p.order_id, l.price_cents, p.amount_received_cents as received_cents,
             (select coalesce(sum(r.amount_cents), 0) from refunds r
               where r.line_item_id = l.id and r.state not in ('failed', 'canceled')) as taken_cents,
-            (select coalesce(sum(r.amount_cents), 0) from refunds r
+            (select greatest(coalesce(sum(r.amount_cents), 0) - ${surplus}, 0) from refunds r
               where r.payment_id = p.id and r.line_item_id is null and r.state not in ('failed', 'canceled')) as unassigned_cents,
             (select coalesce(sum(r.amount_cents), 0) from refunds r
               where r.payment_id = p.id and r.state not in ('failed', 'canceled')) as payment_taken_cents
-       from line_items l join payments p on p.order_id = l.order_id and p.state = 'succeeded'
-      where l.id = $1 order by p.settled_at limit 1 for update of p`,
-    [lineItemId],
+       from line_items l join payments p on p.id = $2 join orders o on o.id = p.order_id where l.id = $1`,
+    [lineItemId, paymentId],
   );
 }
 

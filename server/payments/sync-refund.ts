@@ -5,7 +5,11 @@ import type { Deps } from '#server/deps.ts';
 import { transition } from '#server/errors.ts';
 import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { changePaymentState, markOrderRefunded } from '#server/orders/change-payment-state.ts';
+import {
+  changePaymentState,
+  markOrderRefunded,
+  markRefundReturned,
+} from '#server/orders/change-payment-state.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { stopOrder } from '#server/orders/stop-order.ts';
 import { openItem } from '#server/pending/open-item.ts';
@@ -182,6 +186,8 @@ async function moveLedger(
     return cancelOrder(tx, { orderId, state: orderState, actor: 'processor', at: deps.now() });
   await rectifyInvoice(deps, tx, { locked, refundedCents });
   await changePaymentState(tx, { orderId, from, to });
+  if (to !== 'refunded' && orderState === 'refunded')
+    return markRefundReturned(tx, { orderId, state: orderState });
   if (to !== 'refunded') return;
   await markOrderRefunded(tx, { orderId, state: orderState });
   // What is paid back in full is not delivered any further.

@@ -13,7 +13,7 @@ const refusals = {
 
 /**
  * A code that an order brought counts for the address of that order alone, until its end, and an address uses one of
- * them. Throws `discount_invalid` for its bare name, `discount_of_another`, `discount_ended`, `discount_used`.
+ * them, once. Throws `discount_invalid` for its bare name, `discount_of_another`, `discount_ended`, `discount_used`.
  */
 export async function requireOwnOffer(
   db: Queryable,
@@ -21,8 +21,8 @@ export async function requireOwnOffer(
   { email, now }: { email: string | undefined; now: Date },
 ): Promise<void> {
   if (!code.personal) return;
-  const usesByCustomer = email === undefined ? 0 : await countThanksUses(db, email);
-  const standing = offerStanding(code, { email, usesByCustomer, now });
+  const uses = await countThanksUses(db, { email, code: code.code });
+  const standing = offerStanding(code, { email, uses, now });
   if (standing === 'open') return;
   throw new ShopError(refusals[standing], `the offer ${code.code} is ${standing}`, { field: 'discountCode' });
 }

@@ -3,10 +3,13 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { DiscountCode } from './discount-rules.ts';
 
+/** An order that was paid back in full brings nothing any more. */
+const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
+
 /** An offer's own code as a code: its terms and its address, with the limits of the one that it is made from. */
 const selectOfferCode = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
-         t.made_at as "validFrom", t.ends_at as "validUntil", c.minimum_cents as "minimumCents",
+         t.made_at as "validFrom", ${endOfOffer} as "validUntil", c.minimum_cents as "minimumCents",
          c.service_types as "serviceTypes", c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer",
          c.uses, c.active, c.window_only as "windowOnly", c.personal, lower(o.email) as "boundTo"
     from thank_you_offers t
@@ -27,14 +30,21 @@ export async function lockCustomer(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(lower($1), 7301072))', [email]);
 }
 
-/** Uses of all thank-you offers by one address, reserved and redeemed: it has one, whatever the setting said. */
-export async function countThanksUses(db: Queryable, email: string): Promise<number> {
+/**
+ * Uses, reserved and redeemed, that stand against another use of the offer: of any thank-you offer by this address, and
+ * of this very code by any address, since an order's address may be corrected afterwards.
+ */
+export async function countThanksUses(
+  db: Queryable,
+  { email, code }: { email: string | undefined; code: string },
+): Promise<number> {
   const row = await one<{ count: number }>(
     db,
-    `select count(*)::int as count from discount_redemptions
-      where code_id in (select id from discount_codes where personal)
-        and email = lower($1) and state in ('reserved', 'redeemed')`,
-    [email],
+    `select count(*)::int as count from discount_redemptions r join orders o on o.id = r.order_id
+      where r.code_id in (select id from discount_codes where personal)
+        and r.state in ('reserved', 'redeemed')
+        and (r.email = lower($1) or o.discount_code = $2 and (r.state = 'redeemed' or r.email <> lower($1)))`,
+    [email ?? null, code],
   );
   return row.count;
 }

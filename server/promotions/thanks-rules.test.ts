@@ -21,14 +21,14 @@ it.each([
   [
     'another address hears nothing of the first one’s uses',
     made,
-    { email: 'eve@example.test', usesByCustomer: 1 },
+    { email: 'eve@example.test', uses: 1 },
     'another',
   ],
   ['it ends at its hour', { ...made, validUntil: now }, {}, 'over'],
-  ['an address uses one of them', made, { usesByCustomer: 1 }, 'used'],
+  ['an address uses one of them', made, { uses: 1 }, 'used'],
   ['the address is compared without its capitals', made, { email: 'Marta@Example.test' }, 'open'],
   ['before the address is known nothing is said of it', made, { email: undefined }, 'open'],
 ] as const)('%s', (_what, code, asked, standing) => {
-  const usual = { email: 'marta@example.test', usesByCustomer: 0, now };
+  const usual = { email: 'marta@example.test', uses: 0, now };
   expect(offerStanding(code, { ...usual, ...asked })).toBe(standing);
 });

@@ -20,10 +20,10 @@ export const offerEnd = (from: Date, hours: number): Date => new Date(from.getTi
  */
 export function offerStanding(
   code: Pick<DiscountCode, 'boundTo' | 'validUntil'>,
-  asked: { email: string | undefined; usesByCustomer: number; now: Date },
+  asked: { email: string | undefined; uses: number; now: Date },
 ): 'open' | 'none' | 'another' | 'over' | 'used' {
   if (code.boundTo === null) return 'none';
   if (asked.email !== undefined && asked.email.toLowerCase() !== code.boundTo) return 'another';
   if (code.validUntil && code.validUntil <= asked.now) return 'over';
-  return asked.usesByCustomer > 0 ? 'used' : 'open';
+  return asked.uses > 0 ? 'used' : 'open';
 }

@@ -11,6 +11,8 @@ export const jobPayloads = {
     reason: z.string().max(200),
     /** Part of the line's price; all that is left of it when absent. */
     amountCents: z.number().int().min(0).optional(),
+    /** No more than brings all that goes back for the line up to this. */
+    upToCents: z.number().int().min(0).optional(),
     /** The post that it is for; all of the line when absent. */
     position: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),

@@ -10,13 +10,15 @@ export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'as
   entries: number;
 };
 
-export function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
+/** Locks the thread first and counts afterwards: what was written during the wait counts as well. */
+export async function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
+  await execute(tx, 'select id from contact_threads where id = $1 for update', [id]);
   return maybeOne<LockedThread>(
     tx,
     `select id, state, email, assigned_to,
             ((select count(*) from contact_messages m where m.thread_id = t.id)
              + (select count(*) from contact_answers a where a.thread_id = t.id))::int as entries
-       from contact_threads t where id = $1 for update`,
+       from contact_threads t where id = $1`,
     [id],
   );
 }

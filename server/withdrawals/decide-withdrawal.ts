@@ -3,6 +3,8 @@ import type { WithdrawalState } from '#contracts/withdrawal.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { lockRefundableCents } from '#server/payments/lock-refundable.ts';
 import { resolveItems } from '#server/pending/resolve-items.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
@@ -47,7 +49,10 @@ async function audit(
   await tellStaff(tx, 'withdrawals', decision.id);
 }
 
-/** A person has found the order that was meant, or lets a late one count: it goes its way as if it had fitted. */
+/**
+ * A person has found the order that was meant, or lets a late one count: it continues as if it had fitted. It gives
+ * money back, so an agent needs the allowance for it. Throws `order_not_found`, `conflict`, `refund_over_limit`.
+ */
 export async function acceptWithdrawal(
   deps: Deps,
   decision: Decision & { orderNumber: string },
@@ -58,6 +63,9 @@ export async function acceptWithdrawal(
       const { state } = await lockFor(tx, id, ['undecided']);
       const orderId = await findOrderByNumber(tx, orderNumber);
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
+      // What it will come to is known at its end; until then all that the order still holds is at stake.
+      const amountCents = await lockRefundableCents(tx, orderId);
+      await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
       await setStopping(tx, id, orderId);
       await startStopping(deps, tx, { withdrawalId: id, orderId });
       await audit(tx, decision, {

@@ -554,6 +554,19 @@ describe('the offer that a paid order brings', () => {
     expect(await offerOf(String(next.body.orderId))).toBeNull();
     for (const again of [code, brought?.code ?? ''])
       expect((await open(email, again)).body.error).toMatchObject({ code: 'discount_used' });
+
+    // The address of the first order is corrected: the code does not become new by that.
+    const corrected = address();
+    await db().query('update orders set email = $2 where id = $1', [orderId, corrected]);
+    expect((await open(corrected, code)).body.error).toMatchObject({ code: 'discount_used' });
+  });
+
+  it('is over when the order that brought it was paid back in full', async () => {
+    const email = address();
+    const orderId = await buy(email);
+    const code = (await offerOf(orderId))?.code ?? '';
+    await db().query(`update orders set payment_state = 'refunded' where id = $1`, [orderId]);
+    expect((await open(email, code)).body.error).toMatchObject({ code: 'discount_ended' });
   });
 
   it('is refused by its bare name, to another address and after its end, in the caller’s language', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
 import { maybeOne, one, rows } from '#server/database/query.ts';
 import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
+import { acceptWithdrawal } from '#server/withdrawals/decide-withdrawal.ts';
 import { settleOpen } from '#server/withdrawals/settle-open.ts';
 import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
 import { eventKinds } from '#tests/harness/event-kinds.ts';
@@ -314,6 +316,22 @@ describe('a declaration that fits no order', () => {
     );
     expect(audit?.action).toBe('withdrawal.accept');
   });
+});
+
+it('is accepted by hand within what the member may give back', async () => {
+  const opened = await deliveringOrder();
+  const id = await declare(formOf(opened, { email: `typo.agent.${process.pid}@example.com` }));
+  const { id: staffId } = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent') returning id`,
+  );
+  await db().query(`insert into settings (key, value) values ('orders.refund_limit', $1)`, [
+    JSON.stringify({ perRefundCents: 500, perDayCents: 500 }),
+  ]);
+  const staff = { kind: 'staff', id: staffId, username: 'agent', role: 'agent' } as const;
+  const accepting = acceptWithdrawal(shop.program.deps, { id, orderNumber: opened.orderNumber, staff });
+  await expect(accepting).rejects.toMatchObject({ code: 'refund_over_limit' });
+  expect((await withdrawal(id)).state).toBe('undecided');
 });
 
 describe('the form', () => {

@@ -55,12 +55,23 @@ const FILTERS: Partial<Record<Kind, string[]>> = {
   payout: ['status'],
 };
 
+/** Only of payouts by the schedule the entries are known; of others the real processor refuses to list them. */
+function refusePayoutByHand(ctx: Context, payoutId: string | undefined): void {
+  if (payoutId === undefined || ctx.objects.find('payout', payoutId)?.automatic !== false) return;
+  throw invalidRequest(
+    'payouts_not_automatic',
+    'Balance transaction history can only be filtered on automatic transfers, not manual.',
+    { param: 'payout' },
+  );
+}
+
 /** A page of one kind, newest first, with the filters that the collection has. */
 export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): object {
   const filters = FILTERS[kind] ?? ['charge', 'payment_intent'];
   allowOnly(form, new Set([...PAGING, ...filters]));
   const filter = (name: string) => (filters.includes(name) ? (readText(form, name) ?? undefined) : undefined);
   const paging = readPaging(form, (id) => ctx.objects.findAny(id) !== undefined);
+  refusePayoutByHand(ctx, filter('payout'));
   const found = ctx.objects.page({
     ...paging,
     kind,

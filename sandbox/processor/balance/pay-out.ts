@@ -7,7 +7,7 @@ import { addEntry, PAYOUT_AFTER_MS } from './add-entry.ts';
 const DAY = 24 * 3600;
 const MOST = 100_000;
 
-function payoutObject(amount: number, currency: string): Payout {
+function payoutObject(amount: number, currency: string, automatic: boolean): Payout {
   return {
     id: newId('po_1'),
     object: 'payout',
@@ -15,7 +15,7 @@ function payoutObject(amount: number, currency: string): Payout {
     application_fee: null,
     application_fee_amount: null,
     arrival_date: unixNow() + 2 * DAY,
-    automatic: true,
+    automatic,
     balance_transaction: null,
     created: unixNow(),
     currency,
@@ -39,14 +39,17 @@ function payoutObject(amount: number, currency: string): Payout {
   };
 }
 
-/** Sends all that lies in the balance to the shop's bank; no event tells of it. 400 when nothing lies there. */
-export function payOut(ctx: Context): Payout {
+/**
+ * Sends all that lies in the balance to the shop's bank, by the schedule or by hand; no event tells of it. 400 when
+ * nothing lies there.
+ */
+export function payOut(ctx: Context, { automatic = true } = {}): Payout {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
   const amount = entries.reduce((sum, { net }) => sum + net, 0);
   const [first] = entries;
   if (!first || amount <= 0)
     throw invalidRequest('balance_insufficient', 'You have insufficient funds in your account.');
-  const payout = payoutObject(amount, first.currency);
+  const payout = payoutObject(amount, first.currency, automatic);
   ctx.objects.add('payout', payout);
   const own = addEntry(ctx, {
     type: 'payout',

@@ -108,6 +108,6 @@ export const CONTROL_ROUTES = new Map<string, ControlRoute>([
     'POST disputes/:ref/close',
     { change: (ctx, ref, body) => closeDispute(ctx, findDispute(ctx, ref), String(body.status ?? '')) },
   ],
-  ['POST payouts', { change: (ctx) => payOut(ctx) }],
+  ['POST payouts', { change: (ctx, _ref, body) => payOut(ctx, { automatic: body.automatic !== false }) }],
   ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => warnOfFraud(ctx, findCharge(ctx, ref)) }],
 ]);

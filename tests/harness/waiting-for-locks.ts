@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/database/pool.ts';
+import { one } from '#server/database/query.ts';
+
+/** Resolves when so many statements of this database wait for a lock that another transaction holds. */
+export async function waitingForLocks(database: Database, count: number): Promise<void> {
+  for (;;) {
+    const { waiting } = await one<{ waiting: number }>(
+      database,
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (waiting >= count) return;
+    await pause(5);
+  }
+}
