@@ -54,6 +54,16 @@ test.each([
   ['server/orders/a.ts', `import '../../sandbox/main.ts';`, 'server may not import ../../sandbox/main.ts'],
   ['server/orders/a.ts', `import {\n  pay,\n} from '../payments/pay.ts';`, 'not on a lower rung'],
   ['server/refills/a.ts', `import type { Payment } from '#server/payments/rules.ts';`, 'not on a lower rung'],
+  [
+    'server/orders/store-a.ts',
+    'rows(tx, `select o.id, (select sum(r.cents) from refunds r) from orders o where id = $1 for update of o`);',
+    'lock first, read afterwards',
+  ],
+  [
+    'server/orders/store-a.ts',
+    `const sums = '(select count(*) from refunds)';\nrows(tx, \`select \${sums} from orders where id = $1 for no key update\`);`,
+    'lock first, read afterwards',
+  ],
   ['server/queue/a.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
   ['server/deps.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
   [

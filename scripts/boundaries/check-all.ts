@@ -1,5 +1,6 @@
 import { checkEnvironment, checkFormatters, checkLoose, checkNames, checkSql } from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
+import { checkLocks } from './check-locks.ts';
 import { checkPure } from './check-pure.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { checkTestCode } from './check-test-code.ts';
@@ -16,6 +17,7 @@ const checks = [
   checkNames,
   checkLoose,
   checkSql,
+  checkLocks,
   checkFormatters,
   checkPure,
   checkSchemas,

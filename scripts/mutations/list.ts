@@ -14,6 +14,34 @@ const database = (file: string, test: string) => ({ project: 'database', file, t
 /** The paid path: money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
   {
+    name: 'a line’s refunds are added up before the wait for its lock',
+    file: 'server/payments/store-refunds.ts',
+    find: 'where l.id = $1 order by p.settled_at limit 1 for update of p`',
+    replace: 'where l.id = $1 order by p.settled_at limit 1`',
+    seenBy: database('server/payments/refunds.db.test.ts', 'when one waits for the lock of the other'),
+  },
+  {
+    name: 'a decision and a withdrawal give the same share back',
+    file: 'server/payments/request-refund.ts',
+    find: 'return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));',
+    replace: 'return asked;',
+    seenBy: database('server/payments/refunds.db.test.ts', 'whether a decision or a withdrawal comes first'),
+  },
+  {
+    name: 'an agent accepts a withdrawal of any sum',
+    file: 'server/withdrawals/decide-withdrawal.ts',
+    find: 'await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });',
+    replace: 'void takeRefundAllowance;',
+    seenBy: database('tests/api/withdrawals.db.test.ts', 'within what the member may give back'),
+  },
+  {
+    name: 'a second payment that fails says so of a paid order',
+    file: 'server/payments/rules.ts',
+    find: 'if (!isSettled(paymentState)) return settlement;',
+    replace: 'if (paymentState !== undefined) return settlement;',
+    seenBy: unit('server/payments/rules.test.ts', 'fail without a word about the order'),
+  },
+  {
     name: 'a webhook’s signature is not checked',
     file: 'server/gateways/processor.ts',
     find: 'toEvent(stripe.webhooks.constructEvent(message.rawBody, message.signature, secret))',
