@@ -65,8 +65,8 @@ const paidPath: Mutation[] = [
   {
     name: 'a second payment pays a paid order again',
     file: 'server/payments/rules.ts',
-    find: "if (paidAlready) return { kind: 'park', reason: 'paid_twice' };",
-    replace: "if (paidAlready && blocked) return { kind: 'nothing' };",
+    find: "if (isSettled(order.paymentState)) return { kind: 'park', reason: 'paid_twice' };",
+    replace: "if (isSettled(order.paymentState) && blocked) return { kind: 'nothing' };",
     seenBy: unit('server/payments/rules.test.ts', 'parks for a person'),
   },
   {

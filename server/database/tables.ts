@@ -925,6 +925,8 @@ export interface Tables {
     arrives_on: Date;
     itemised_at: Date | null;
     updated_at: Date;
+    automatic: boolean;
+    tried_at: Date | null;
   };
   pending_items: {
     id: string;
