@@ -1,5 +1,6 @@
+import { parseAmount } from './amount-text.ts';
 import { isCustomQuantity } from './catalog.ts';
-import { type Cents, parseAmount, toDecimalString } from './money.ts';
+import { type Cents, toDecimalString } from './money.ts';
 import type { PaymentCode } from './payment-codes.ts';
 
 /** A package as far as its price goes. */

@@ -96,6 +96,7 @@ export const importProblems = [
   'too_long',
   'no_number',
   'no_amount',
+  'two_amounts',
   'no_moment',
   'no_email',
   'no_username',

@@ -17,23 +17,6 @@ export function toDecimalString(cents: Cents): string {
   return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** `1.234,56` → `1234,56`: thousands are told from decimals only where both are there. */
-function ungroup(text: string): string {
-  const [, thousands, decimals] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*([.,])\d{2}$/.exec(text) ?? [];
-  return thousands && thousands !== decimals ? text.replaceAll(thousands, '') : text;
-}
-
-/**
- * `"12.99"`, `"12,99 €"`, `"1.234,56 €"` or `12.99` → `1299` …; undefined when it is no amount with at most two
- * decimals.
- */
-export function parseAmount(value: string | number): Cents | undefined {
-  const text = ungroup(String(value).replace(/[\s€]/g, '')).replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
-  const [whole = '0', fraction = ''] = text.split('.');
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-}
-
 /** Splits a total over weights so that the parts are integers and sum to it exactly (largest remainder). */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -194,6 +194,13 @@ const paidPath: Mutation[] = [
 /** The guards: who may do what, and what gets in. */
 const guards: Mutation[] = [
   {
+    name: 'an amount with two readings is read as one of them',
+    file: 'contracts/amount-text.ts',
+    find: 'if (before && after)',
+    replace: "if (before === '' && after)",
+    seenBy: unit('contracts/amount-text.test.ts', 'may be two amounts, and is refused with both'),
+  },
+  {
     name: 'a record that the agency’s schema refuses is sealed into the chain',
     file: 'server/register/append-records.ts',
     find: 'const fault = offSchema(record);',

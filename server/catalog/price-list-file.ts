@@ -1,4 +1,5 @@
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { readAmount } from '#contracts/amount-text.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { kindCode } from '#contracts/service-kinds.ts';
 import { audiences, serviceTypes } from '#contracts/states.ts';
 import { asSeen } from '#contracts/text.ts';
@@ -59,6 +60,17 @@ function readHeading(heading: TableLine | undefined): Column[] {
 
 type Cells = Partial<Record<Column, string>>;
 
+function readPrice(text: string, complain: (reason: string) => void): number {
+  const read = readAmount(text);
+  if (read.kind === 'amount' && read.cents >= leastCents && read.cents <= mostCents) return read.cents;
+  if (read.kind === 'ambiguous')
+    complain(
+      `price "${text}" may be ${read.asThousands} or ${read.asDecimals}: write it without marks between thousands, or with two decimals`,
+    );
+  else complain(`price "${text}" is no amount from 0,50 € to 999999,99 €`);
+  return 0;
+}
+
 /** Reads the cells of one line; what is wrong with them goes to `complain`. */
 function readService(cells: Cells, complain: (reason: string) => void): Omit<WantedService, 'line'> {
   const cell = (column: Column) => asSeen(cells[column] ?? '');
@@ -72,9 +84,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
     if (value < least) complain(`${column} "${cell(column)}" is no whole number from ${least} on`);
     return value;
   };
-  const price = parseAmount(cell('price'));
-  if (price === undefined || price < leastCents || price > mostCents)
-    complain(`price "${cell('price')}" is no amount from 0,50 € to 999999,99 €`);
+  const price = readPrice(cell('price'), complain);
   const recommended = cell('recommended').toLowerCase();
   if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
   const type = oneOf('type', serviceTypes) ?? 'followers';
@@ -89,7 +99,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
     kind,
     quantity: whole('quantity', 1),
     bonusQuantity: cell('bonus') === '' ? 0 : whole('bonus', 0),
-    priceCents: price ?? 0,
+    priceCents: price,
     popular: yes.includes(recommended),
     providerService: cell('provider_service') || null,
     provider: cell('provider_service') ? cell('provider') || usualProvider : null,

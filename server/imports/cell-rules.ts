@@ -1,7 +1,8 @@
+import { readAmount } from '#contracts/amount-text.ts';
 import { readEmail } from '#contracts/email.ts';
 import type { ImportProblem, ImportProblemCode } from '#contracts/imports.ts';
 import { parseUsername } from '#contracts/instagram.ts';
-import { type Cents, parseAmount } from '#contracts/money.ts';
+import type { Cents } from '#contracts/money.ts';
 import { asSeen, isWholeText } from '#contracts/text.ts';
 
 /** A cell that says nothing of what its column is about. */
@@ -89,9 +90,10 @@ export function readerOf(cells: Cells) {
   const amount = (column: string): Cents | null => {
     const cell = raw(column);
     if (cell === '') return null;
-    const cents = parseAmount(cell.replace(/^(?:EUR|€)\s*|\s*EUR$/i, '').replace(/^(\d+[.,]\d{2})0+$/, '$1'));
-    if (cents === undefined) throw new BadCell('no_amount', column, cell);
-    return cents;
+    const read = readAmount(cell);
+    if (read.kind === 'amount') return read.cents;
+    if (read.kind === 'none') throw new BadCell('no_amount', column, cell);
+    throw new BadCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
   const moment = (column: string): Date | null => {
     const cell = raw(column);

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadCell, parseMoment, readerOf } from './cell-rules.ts';
 import { type FileLine, linesOf, sniff } from './decode-file.ts';
@@ -81,6 +82,31 @@ describe('a cell', () => {
     ['EUR 9,90', 990],
     ['12', 1200],
   ])('%s is an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
+  it.each(['2.500', '1.000', '2,550', '2.555', 'EUR 1.200'])(
+    '%s may be two amounts, and says both',
+    (text) => {
+      expect(() => of(text).amount('x')).toThrow(
+        expect.objectContaining({ problem: expect.objectContaining({ code: 'two_amounts' }) }),
+      );
+    },
+  );
+  it('no text is one figure as a count and another as an amount', () => {
+    const figure = fc.stringMatching(/^\d{1,4}([., ]\d{1,4}){0,2}$/);
+    const read = (run: () => number | null) => {
+      try {
+        return run();
+      } catch {
+        return null;
+      }
+    };
+    fc.assert(
+      fc.property(figure, (text) => {
+        const count = read(() => of(text).whole('x', { least: 0, most: 1e9 }));
+        const cents = read(() => of(text).amount('x'));
+        if (count !== null && cents !== null) expect([text, cents]).toEqual([text, count * 100]);
+      }),
+    );
+  });
   it.each([
     ['1.000', 1000],
     ['12.000.000', 12_000_000],

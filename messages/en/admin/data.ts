@@ -182,6 +182,7 @@ export const data: DataWords = {
       too_long: 'Is too long',
       no_number: 'Is no number that may stand here',
       no_amount: 'Is no amount',
+      two_amounts: 'May be either amount: write it without marks between thousands, or with two decimals',
       no_moment: 'Is no date (day/month/year or year-month-day)',
       no_email: 'Is no address of mail',
       no_username: 'Is no user name',

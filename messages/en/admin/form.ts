@@ -2,6 +2,8 @@ import type { Form } from '../../es/admin/form.ts';
 
 export const form: Form = {
   optional: 'optional',
+  twoAmounts: (thousands, decimals) =>
+    `This may be ${thousands} or ${decimals}: write it without marks between thousands, or with two decimals.`,
   unsaved: 'There are unsaved changes',
   unsavedText: 'Leaving now loses what you have typed.',
   leave: 'Leave without saving',

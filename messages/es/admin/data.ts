@@ -185,6 +185,7 @@ export const data = {
       too_long: 'Es demasiado largo',
       no_number: 'No es un número que valga aquí',
       no_amount: 'No es un importe',
+      two_amounts: 'Puede ser uno u otro importe: escríbelo sin separar los miles o con dos decimales',
       no_moment: 'No es una fecha (día/mes/año o año-mes-día)',
       no_email: 'No es una dirección de correo',
       no_username: 'No es un usuario',

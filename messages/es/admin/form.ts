@@ -1,6 +1,8 @@
 /** What every form of the back office says. */
 export const form = {
   optional: 'opcional',
+  twoAmounts: (thousands: string, decimals: string) =>
+    `Puede ser ${thousands} o ${decimals}: escríbelo sin separar los miles o con dos decimales.`,
   unsaved: 'Hay cambios sin guardar',
   unsavedText: 'Si te vas ahora, se pierde lo que has escrito.',
   leave: 'Salir sin guardar',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/amount-text.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { listMessages } from '#messages/admin/list.ts';
 import { typedDecimal } from '../form/decimals.ts';
 import { useWords } from '../language.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/amount-text.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import type { CodeTerms, StaffCode } from '#contracts/staff-codes.ts';
 import { serviceTypes } from '#contracts/states.ts';
 import type { Codes } from '#messages/admin/codes.ts';
+import { amountProblem, sayAmount } from '../../form/amounts.ts';
 import { readHundredths, typedDecimal } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 import { madridClock, madridMoment } from '../../parts/madrid-time.ts';
@@ -31,7 +33,7 @@ export function typedSchema(words: Codes) {
       validUntil: z.string(),
       minimum: z
         .string()
-        .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, invalid.amount),
+        .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, sayAmount(invalid.amount)),
       maxUses: count,
       maxUsesPerCustomer: count,
       serviceTypes: z.array(z.enum(serviceTypes)),
@@ -42,7 +44,11 @@ export function typedSchema(words: Codes) {
     .superRefine(({ kind, value, validFrom, validUntil }, context) => {
       const taken = takenOf(kind, value);
       if (!(taken >= 1 && taken <= (kind === 'percentage' ? 10_000 : 1_000_000)))
-        context.addIssue({ code: 'custom', path: ['value'], message: invalid.value });
+        context.addIssue({
+          code: 'custom',
+          path: ['value'],
+          message: amountProblem(kind === 'fixed' ? value : '', invalid.value),
+        });
       if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? new Date()))
         context.addIssue({ code: 'custom', path: ['validUntil'], message: invalid.until });
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { parseAmount } from '#contracts/amount-text.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import {
   longestDelayMinutes,
   type ReminderCode,
@@ -8,6 +9,7 @@ import {
   type ReminderStep,
 } from '#contracts/reminders.ts';
 import type { Reminders } from '#messages/admin/reminders.ts';
+import { amountProblem } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 
 export const units = { minutes: 1, hours: 60, days: 1440 } as const;
@@ -54,7 +56,8 @@ function checkCode(step: TypedStep, invalid: Invalid, refuse: Refuse): void {
   if (codeKind !== 'own') return;
   if (!isWhole(percent, 90)) refuse(['percent'], invalid.number);
   if (!isWhole(hours, 720)) refuse(['hours'], invalid.number);
-  if (minimum.trim() !== '' && parseAmount(minimum) === undefined) refuse(['minimum'], invalid.amount);
+  if (minimum.trim() !== '' && parseAmount(minimum) === undefined)
+    refuse(['minimum'], amountProblem(minimum, invalid.amount));
 }
 
 function checkTexts({ active, texts }: TypedStep, invalid: Invalid, refuse: Refuse): void {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { parseAmount } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/amount-text.ts';
 import type { ProvidersReply } from '#contracts/providers.ts';
 import type { StaffKind } from '#contracts/service-kinds-schemas.ts';
 import type { Kinds } from '#messages/admin/kinds.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
+import { sayAmount } from '../../form/amounts.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -17,7 +18,7 @@ function typedSchema(words: Kinds) {
   return z.object({
     quantity: count.regex(/^[1-9]\d{0,8}$/, words.invalidCount),
     bonusQuantity: count.regex(/^\d{1,9}$/, words.invalidCount),
-    priceCents: z.string().refine((text) => (parseAmount(text) ?? 0) >= 50, words.invalidPrice),
+    priceCents: z.string().refine((text) => (parseAmount(text) ?? 0) >= 50, sayAmount(words.invalidPrice)),
     popular: z.boolean(),
     provider: z.string(),
     providerService: z.string().trim().max(80, words.tooLong('80')),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/settings.ts';
+import { amountProblem } from '../../form/amounts.ts';
 import { Field } from '../../form/form-parts.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
@@ -11,11 +12,12 @@ export function NumberPart({ path, label, shape }: PartProps<NumberShape>) {
   const language = useLanguage();
   const { field, fieldState } = useController({ name: path });
   const [typed, setTyped] = useState(() => typedNumber(field.value, shape, language));
+  const said = sayWrong(fieldState.error, shape, words);
   return (
     <Field
       label={labelWithUnit(label, shape, words)}
       optional={shape.mayBeEmpty}
-      error={sayWrong(fieldState.error, shape, words)}
+      error={shape.unit === 'money' ? amountProblem(typed, said) : said}
     >
       {(control) => (
         <input

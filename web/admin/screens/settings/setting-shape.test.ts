@@ -20,6 +20,13 @@ it('types money and shares in whole euros and per cent, other figures as they ar
   ]);
 });
 
+it('reads money as every other form does: what has two readings is none', () => {
+  const money = number('perDayCents');
+  expect(['2.500', '2,500', '1.234,50', '1234'].map((typed) => readNumber(typed, money))).toEqual([
+    ...[undefined, undefined, 123_450, 123_400],
+  ]);
+});
+
 it('reads nothing as none only where none may stand, and no word as a figure', () => {
   const free = shapeOf({ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, 'minutes');
   if (free.kind !== 'number') throw new Error(free.kind);

@@ -1,3 +1,4 @@
+import { parseAmount } from '#contracts/amount-text.ts';
 import type { SettingsWords } from '#messages/admin/settings.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 
@@ -139,8 +140,12 @@ export function typedNumber(value: unknown, { factor }: NumberShape, language: '
 }
 
 /** What was typed; null for nothing where that is allowed, undefined for what is no number. */
-export function readNumber(typed: string, { factor, mayBeEmpty }: NumberShape): number | null | undefined {
+export function readNumber(
+  typed: string,
+  { factor, mayBeEmpty, unit }: NumberShape,
+): number | null | undefined {
   if (typed.trim() === '') return mayBeEmpty ? null : undefined;
+  if (unit === 'money') return parseAmount(typed);
   const number = readDecimal(typed);
   if (number === undefined) return undefined;
   return factor === 1 ? number : Math.round(number * factor);

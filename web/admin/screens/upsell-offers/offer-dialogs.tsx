@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/amount-text.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contracts/staff-offers.ts';
 import type { Services } from '#messages/admin/services.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { sayAmount } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
@@ -17,7 +19,7 @@ const number = (text: string) => readDecimal(text) ?? Number.NaN;
 
 /** What is added and for how much: units and euros for one size, shares for all others. */
 function typedSchema(words: Services, ofSize: boolean) {
-  const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, words.invalidPrice);
+  const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, sayAmount(words.invalidPrice));
   const units = z.string().regex(/^[1-9]\d{0,5}$/, words.invalidCount);
   const share = (from: number, to: number) =>
     z.string().refine((text) => number(text) > from && number(text) <= to, words.invalidCount);

@@ -1,6 +1,6 @@
+import { parseAmount } from '#contracts/amount-text.ts';
 import { idempotencyHeader } from '#contracts/checkout.ts';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { parseAmount } from '#contracts/money.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
 import { countStep } from '../../shared/count-step.ts';

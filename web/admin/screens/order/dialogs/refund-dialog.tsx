@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { parseAmount } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/amount-text.ts';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { changeShop } from '../../../data/call-shop.ts';
 import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
+import { amountProblem } from '../../../form/amounts.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
@@ -131,7 +132,10 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
         </div>
       </fieldset>
       {other && (
-        <Field label={words.refund.cents} error={typed && !(cents > 0) ? words.refund.invalid : undefined}>
+        <Field
+          label={words.refund.cents}
+          error={typed && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined}
+        >
           {(control) => (
             <input
               className="in"

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { parseAmount } from '#contracts/amount-text.ts';
 import { placeSchema } from '#contracts/closures.ts';
 import { locales } from '#contracts/locales.ts';
-import { parseAmount, toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import type { StaffService } from '#contracts/staff-services.ts';
 import type { Services } from '#messages/admin/services.ts';
+import { sayAmount } from '../../../form/amounts.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
 import { madridMoment } from '../../../parts/madrid-time.ts';
 
@@ -25,7 +27,7 @@ export function typedSchema(words: Services) {
     .regex(/^\d{1,8}$/, words.invalidCount);
   const line = z.string().trim().max(60, words.tooLong);
   return z.object({
-    price: z.string().refine((text) => centsOf(text) !== undefined, words.invalidPrice),
+    price: z.string().refine((text) => centsOf(text) !== undefined, sayAmount(words.invalidPrice)),
     bonus: count,
     position: count,
     popular: z.boolean(),

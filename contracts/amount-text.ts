@@ -1,0 +1,45 @@
+import type { Cents } from './money.ts';
+
+/** What a text that a person wrote says of an amount. */
+export type AmountReading =
+  | { kind: 'amount'; cents: Cents }
+  /** Three digits after a lone mark: thousands in one country, decimals in another. Both, as decimal strings. */
+  | { kind: 'ambiguous'; asThousands: string; asDecimals: string }
+  | { kind: 'none' };
+
+const none: AmountReading = { kind: 'none' };
+const blanks = /[\u00a0\u2007\u2009\u202f]/g;
+const withoutCurrency = (text: string) =>
+  text
+    .replace(blanks, ' ')
+    .trim()
+    .replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, '');
+
+const lone = /^([1-9]\d{0,2})[.,](\d{3})$/;
+/** Whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are zeros. */
+const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
+
+function readTyped(text: string): AmountReading {
+  const [, before, after] = lone.exec(text) ?? [];
+  if (before && after)
+    return { kind: 'ambiguous', asThousands: `${before}${after}.00`, asDecimals: `${before}.${after}` };
+  const [, whole = '', group, mark, fraction = ''] = shape.exec(text) ?? [];
+  const euros = whole.replace(/\D/g, '');
+  if (euros === '' || euros.length > 7 || (mark !== undefined && mark === group)) return none;
+  return { kind: 'amount', cents: Number(euros) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) };
+}
+
+/**
+ * The one reader of amounts, for forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`,
+ * `1,234.56`, `1 234,5`, `1.234.567`. Nothing is guessed: `2.500` and `2,500` are ambiguous.
+ */
+export function readAmount(value: string | number): AmountReading {
+  if (typeof value === 'string') return readTyped(withoutCurrency(value));
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(String(value)) ? readTyped(String(value)) : none;
+}
+
+/** Returns cents; undefined for what is no amount, or more than one. */
+export function parseAmount(value: string | number): Cents | undefined {
+  const read = readAmount(value);
+  return read.kind === 'amount' ? read.cents : undefined;
+}

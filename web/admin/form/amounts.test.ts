@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { parseAmount } from '#contracts/amount-text.ts';
+import { sayAmount } from './amounts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+const price = z.string().refine((text) => parseAmount(text) !== undefined, sayAmount('ningún importe'));
+const said = (typed: string) => price.safeParse(typed).error?.issues[0]?.message;
+
+it('what has two readings is refused with both, in the member’s language', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  expect(said('2.500')).toContain('2500,00 € o 2,500 €');
+  expect(said('dos')).toBe('ningún importe');
+  expect(said('2500')).toBeUndefined();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  expect(said('2,500')).toContain('2500.00 € or 2.500 €');
+});
