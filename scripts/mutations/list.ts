@@ -194,6 +194,13 @@ const paidPath: Mutation[] = [
 /** The guards: who may do what, and what gets in. */
 const guards: Mutation[] = [
   {
+    name: 'an old answer of VIES counts against a newer one',
+    file: 'server/tax/store-places.ts',
+    find: 'order by v.asked_at desc limit 1), false) as confirmed',
+    replace: 'order by v.asked_at limit 1), false) as confirmed',
+    seenBy: database('server/invoices/issue-due.db.test.ts', 'counts by its newest answer'),
+  },
+  {
     name: 'an amount with two readings is read as one of them',
     file: 'contracts/amount-text.ts',
     find: 'if (before && after)',

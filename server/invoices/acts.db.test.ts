@@ -30,6 +30,7 @@ import { invoiceMails } from './invoice-mail.ts';
 import { issueDue } from './issue-due.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { nameBuyer } from './name-buyer.ts';
+import { readCancelFacts } from './store-acts.ts';
 import { insertDue } from './store-dues.ts';
 
 let bench: TestDatabase;
@@ -218,6 +219,32 @@ describe('a member names the buyer', () => {
 });
 
 describe('an invoice that should never have been', () => {
+  test('of a sale issued after its quarter was filed, is filed with the quarter of its issue', async () => {
+    const { id } = await saleOf(await sold());
+    const isFiled = () =>
+      inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
+    const file = (quarter: number, at: string) =>
+      execute(
+        db(),
+        `insert into tax_returns (year, quarter, filed_at, filed_by, lines) values (2026, $1, $2, $3, '[]')`,
+        [quarter, at, staff.id],
+      );
+    await inTransaction(db(), async (tx) => {
+      await execute(tx, 'set local session_replication_role = replica');
+      await execute(
+        tx,
+        `update invoices set treatment = 'one_stop', taxed_in = 'FR', country = 'FR', operation_on = '2026-05-10',
+                issued_on = '2026-08-10', issued_at = '2026-08-10T10:00:00Z' where id = $1`,
+        [id],
+      );
+    });
+    await file(2, '2026-07-20T10:00:00Z');
+    expect(await isFiled()).toBe(false);
+    await file(3, '2026-10-20T10:00:00Z');
+    expect(await isFiled()).toBe(true);
+    await execute(db(), 'truncate tax_returns');
+  });
+
   const cancel = (id: string, wish: CancelInvoice) => cancelInvoice(deps, { id, cancel: wish, staff });
   const duplicate = { reason: 'duplicate', otherNumber: '2026/0017', note } as const;
   const noSale = { reason: 'no_sale', note } as const;

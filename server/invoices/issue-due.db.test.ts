@@ -8,6 +8,7 @@ import { orderWaits } from '#server/fulfilment/store-conditions.ts';
 import type { VatAnswer } from '#server/gateways/vat-register.ts';
 import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
 import { changeSetting } from '#server/settings/change-setting.ts';
+import { reviewVatNumbers } from '#server/tax/check-vat-number.ts';
 import { regimeSetting } from '#server/tax/regime-setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
@@ -360,6 +361,143 @@ describe('a buyer who asks for a full invoice', () => {
   test('is found by the secret alone', async () => {
     expect(await visits().show(visit('ABCDEFGHJK'))).toMatchObject({ status: 404 });
   });
+});
+
+describe('a number that VIES was asked about', () => {
+  const recipient = {
+    name: 'Acme',
+    idType: '02',
+    id: 'FR12345678901',
+    address: ['Rue 1', '75001 Paris', 'FR'],
+  };
+  const asked = (orderId: OrderId, answer: string, at: string, due: string | null = null) =>
+    execute(
+      db(),
+      `insert into vat_checks (order_id, country, number, answer, asked_at, due_at) values ($1, 'FR', '12345678901', $2, $3, $4)`,
+      [orderId, answer, at, due],
+    );
+  beforeEach(() => execute(db(), 'truncate vat_checks'));
+
+  test.each([
+    [
+      'yes, and then no',
+      [
+        ['valid', '2026-12-01'],
+        ['invalid', '2027-02-27'],
+      ],
+      'domestic',
+    ],
+    [
+      'no, and then yes',
+      [
+        ['invalid', '2026-12-01'],
+        ['valid', '2027-02-27'],
+      ],
+      'reverse_charge',
+    ],
+    [
+      'yes, and then nobody answered',
+      [
+        ['valid', '2027-02-20'],
+        ['unavailable', '2027-02-27'],
+      ],
+      'reverse_charge',
+    ],
+    ['yes, long ago', [['valid', '2026-12-01']], 'domestic'],
+  ] as const)('counts by its newest answer: %s', async (_, answers, treatment) => {
+    const orderId = await soldOrder({ cardCountry: 'FR' });
+    await execute(
+      db(),
+      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+      [...[orderId, JSON.stringify(recipient)]],
+    );
+    for (const [answer, at] of answers) await asked(orderId, answer, `${at}T10:00:00Z`);
+    await issueDue(deps);
+    expect(await invoicesOf(orderId)).toMatchObject([{ treatment }]);
+  });
+
+  const openReasons = () => rows(db(), 'select reason from pending_items where resolved_at is null');
+
+  test('is asked again after a crash in the middle, and a yes is told only where tax was charged', async () => {
+    const [charged, waiting] = [
+      await soldOrder({ cardCountry: 'FR' }),
+      await soldOrder({ cardCountry: null }),
+    ];
+    while (await issueDue(deps));
+    await execute(db(), 'truncate pending_items');
+    await asked(waiting, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
+    const crash = { ...deps, vatRegister: { check: () => Promise.reject(new Error('killed')) } };
+    await expect(reviewVatNumbers(crash)).rejects.toThrow('killed');
+    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+    await reviewVatNumbers(deps);
+    expect(await openReasons()).toEqual([]);
+    await asked(charged, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
+    await reviewVatNumbers(deps);
+    expect(await openReasons()).toEqual([{ reason: 'vat_number_confirmed' }]);
+    expect(await rows(db(), 'select 1 from vat_checks where due_at is not null')).toEqual([]);
+  });
+
+  test('is asked again where its answer is old and the sale still waits for its invoice', async () => {
+    const orderId = await soldOrder({ cardCountry: 'FR' });
+    await asked(orderId, 'valid', '2027-02-01T10:00:00Z');
+    vatAnswer = { kind: 'invalid' };
+    await reviewVatNumbers(deps);
+    expect(await rows(db(), 'select answer from vat_checks order by asked_at')).toEqual([
+      { answer: 'valid' },
+      { answer: 'invalid' },
+    ]);
+    await reviewVatNumbers(deps);
+    expect(await rows(db(), 'select answer from vat_checks')).toHaveLength(2);
+  });
+});
+
+test('the one-stop regime ends with the year after the one that crossed the threshold', async () => {
+  for (const country of ['ES', 'FR'])
+    await execute(
+      db(),
+      `insert into tax_rates (country, valid_from, rate_basis_points) values ($1, '2012-09-01', 2100) on conflict do nothing`,
+      [country],
+    );
+  const soldOn = async (day: string, totalCents = 999) => {
+    now = new Date(`${day}T10:00:00Z`);
+    const orderId = await soldOrder({ cardCountry: 'FR', totalCents });
+    await execute(db(), 'update orders set paid_at = $2 where id = $1', [orderId, now]);
+    await issueDue(deps);
+    const [invoice] = await invoicesOf(orderId);
+    return [invoice?.treatment, orderId] as const;
+  };
+  expect((await soldOn('2026-05-01'))[0]).toBe('domestic');
+  expect((await soldOn('2026-06-01', 1_300_000))[0]).toBe('one_stop');
+  expect((await soldOn('2026-07-01'))[0]).toBe('one_stop');
+  const [next, orderId] = await soldOn('2027-02-01');
+  expect(next).toBe('one_stop');
+  now = new Date('2028-01-05T10:00:00Z');
+  await refundDue(orderId, 100);
+  await issueDue(deps);
+  expect((await soldOn('2028-02-01'))[0]).toBe('domestic');
+});
+
+test('the full invoice of a refund is of the refund’s day', async () => {
+  const orderId = await soldOrder();
+  const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '1 Ciudad', 'ES'] };
+  await execute(db(), `update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
+  await issueDue(deps);
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+    [...[orderId, JSON.stringify(recipient)]],
+  );
+  await insertDue(db(), { cause: 'full', orderId, requestId: null });
+  await issueDue(deps);
+  now = new Date('2027-03-20T10:00:00Z');
+  await refundDue(orderId, 500);
+  await issueDue(deps);
+  const days = await rows<{ type: string; day: string }>(
+    db(),
+    `select type, to_char(operation_on, 'MM-DD') as day from invoices where order_id = $1 order by issued_at, id`,
+    [orderId],
+  );
+  expect(days.map(({ type, day }) => `${type} ${day}`).slice(2)).toEqual(['R5 03-20', 'F3 03-20']);
 });
 
 test('what cannot be worked is set aside, told of, and holds up nothing else', async () => {

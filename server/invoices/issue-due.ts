@@ -97,7 +97,7 @@ export async function issueInto(
     installation: installationOf(issuer, chain.installation),
     now,
   };
-  const planned = (await planAll(tx, dues)).map((each) => holdOffSchema(each, numbering));
+  const planned = (await planAll(tx, dues, now)).map((each) => holdOffSchema(each, numbering));
   const drafted = planned.filter((each) => each.kind === 'drafted');
   const { numbered, counters } = numberDrafts(drafted, numbering);
   await insertInvoices(
@@ -129,9 +129,9 @@ const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopI
   ...{ shop: name, address, registry, email },
 });
 
-async function planAll(tx: Tx, dues: readonly Due[]): Promise<Planned[]> {
+async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned[]> {
   const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);
-  const supplies = await decideSupplies(tx, sales);
+  const supplies = await decideSupplies(tx, sales, now);
   await splitTaxAnew(
     tx,
     sales.flatMap((due) => splitOf(due, supplies.get(due.orderId))),

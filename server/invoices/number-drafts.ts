@@ -71,7 +71,7 @@ export function numberDrafts(
 
 /** The sale itself, also where it is taken from one buyer and invoiced to another; refunds and further papers are of their own day. */
 const isOfSale = ({ refundId, type }: Draft, { cause }: Due): boolean =>
-  !refundId && (cause !== 'full' || type === 'R4' || type === 'F1');
+  !refundId && (cause === 'sale' || (cause === 'full' && (type === 'R4' || type === 'F1')));
 
 const knownById = (known: ReadonlyMap<Issued | Draft, Known>, id: string | null): Known | undefined =>
   [...known.values()].find((each) => each.id === id);

@@ -2,7 +2,7 @@ import type { MailId, OrderId, StaffId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import { stands } from '#server/tax/standing.ts';
+import { declaredIn, stands } from '#server/tax/standing.ts';
 import type { CancelFacts } from './cancel-rules.ts';
 import type { Named } from './compose-rules.ts';
 import type { Issued } from './plan-rules.ts';
@@ -68,8 +68,7 @@ export function readCancelFacts(
                        and p.parked_reason is null and p.amount_received_cents > p.amount_refunded_cents) as "moneyStands",
             exists (select from mails m where m.order_id = i.order_id and m.kind = 'invoice' and m.state = 'sent') as "handedOut",
             i.treatment = 'one_stop' and exists (
-              select from tax_returns r where r.year = extract(year from i.operation_on)
-                 and r.quarter = extract(quarter from i.operation_on)) as filed,
+              select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) = ${declaredIn}) as filed,
             exists (select from register_records r where r.invoice_id = i.id) as registered,
             exists (select from register_records r join register_sendings s using (chain_id, position)
                      where r.invoice_id = i.id and s.state <> 'rejected') as stored

@@ -27,7 +27,7 @@ export interface SaleFacts {
 export interface YearAbroad {
   year: number;
   netCents: Cents;
-  /** Something of it was taxed there: then all that follows in this year and the next is. */
+  /** The threshold was crossed in it: then all that follows in this year and the next is taxed there. */
   oneStop: boolean;
 }
 
@@ -100,7 +100,8 @@ export function decideAll(
       abroad.set(year, {
         year,
         netCents: now.netCents + taken,
-        oneStop: now.oneStop || treatment.kind === 'one_stop',
+        // A sale that is taxed there for the year before carries nothing on into the next.
+        oneStop: now.oneStop || crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents),
       });
     }
     return { kind: 'decided', treatment, rateBasisPoints: rate };

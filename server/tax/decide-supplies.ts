@@ -54,12 +54,14 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
 export async function decideSupplies(
   tx: Tx,
   orders: readonly SoldOrder[],
+  now: Date,
 ): Promise<ReadonlyMap<OrderId, Supply>> {
   if (orders.length === 0) return new Map();
   const inTime = orders.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const found = await readPlaces(
     tx,
     inTime.map(({ orderId, paidAt, recipient }) => ({ orderId, paidAt, vat: vatNumberOf(recipient) })),
+    now,
   );
   const facts = inTime.map((order, index) => {
     const row = found[index];

@@ -2,7 +2,8 @@ import type { OrderId } from '#contracts/ids.ts';
 import type { VatNumber } from '#contracts/vat-number.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { YearAbroad } from './decide-rules.ts';
-import { stands } from './standing.ts';
+import { isSale, stands } from './standing.ts';
+import { thresholdCents } from './threshold-rules.ts';
 
 /** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
 export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${stands}`;
@@ -16,7 +17,7 @@ export interface PlaceRow {
   network_country: string | null;
   decided_country: string | null;
   decided_territory: string | null;
-  /** VIES said yes to the number. */
+  /** The newest answer of VIES about the number is a yes, and no older than it may be. */
   confirmed: boolean;
   rates: Record<string, number> | null;
   /** Of all of them, in each row. */
@@ -30,12 +31,15 @@ interface Asked {
   vat: VatNumber | undefined;
 }
 
+/** An older answer of VIES is asked for again before the number counts as confirmed. */
+const answerDays = 30;
+
 /**
  * All that tells where the buyers of these orders are, the rates of their days, how the shop is taxed, and what it sold
- * abroad in their years and the years before. A year in which something was taxed abroad is not added up any more: so
- * there is never more to add than the threshold holds.
+ * abroad in their years and the years before. The last year is not added up any more once a sale of it was taxed abroad:
+ * so there is never more to add of it than the threshold holds.
  */
-export function readPlaces(db: Queryable, asked: readonly Asked[]): Promise<PlaceRow[]> {
+export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): Promise<PlaceRow[]> {
   return rows<PlaceRow>(
     db,
     `with asked as materialized (
@@ -43,16 +47,25 @@ export function readPlaces(db: Queryable, asked: readonly Asked[]): Promise<Plac
          from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[]) with ordinality
               as a(order_id, paid_at, vat_country, vat_number, place)
      ), years as materialized (
-       select y.year, exists (select from invoices i where i.treatment = 'one_stop' and i.country <> 'ES'
-                                and i.operation_on >= make_date(y.year, 1, 1)
-                                and i.operation_on < make_date(y.year + 1, 1, 1)) as one_stop
-         from (select generate_series(extract(year from min(day))::integer - 1, extract(year from max(day))::integer) as year
-                 from asked) y
+       select y.year, y.sold_there and (y.is_last or exists (
+                -- Of a year that is over only the threshold counts: its sales may be taxed there for the year before.
+                select from (select sum(i.base_cents) over (order by i.issued_at, i.id) as net from invoices i
+                              where ${soldAbroad} and i.operation_on >= make_date(y.year, 1, 1)
+                                and i.operation_on < make_date(y.year + 1, 1, 1)) sold
+                 where sold.net > ${thresholdCents})) as one_stop
+         from (select y.year, y.year = max(y.year) over () as is_last,
+                      exists (select from invoices i where i.treatment = 'one_stop' and i.country <> 'ES' and ${isSale}
+                                 and i.operation_on >= make_date(y.year, 1, 1)
+                                 and i.operation_on < make_date(y.year + 1, 1, 1)) as sold_there
+                 from (select generate_series(extract(year from min(day))::integer - 1, extract(year from max(day))::integer) as year
+                         from asked) y) y
      )
      select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
             o.network_country, d.country as decided_country, d.territory as decided_territory,
-            exists (select from vat_checks v where v.country = a.vat_country and v.number = a.vat_number
-                       and v.answer = 'valid') as confirmed,
+            coalesce((select v.answer = 'valid' and v.asked_at > $5::timestamptz - make_interval(days => ${answerDays})
+                        from vat_checks v
+                       where v.country = a.vat_country and v.number = a.vat_number and v.answer <> 'unavailable'
+                       order by v.asked_at desc limit 1), false) as confirmed,
             (select json_object_agg(r.country, r.rate_basis_points)
                from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
                       where t.valid_from <= a.day
@@ -77,6 +90,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[]): Promise<Plac
       asked.map(({ paidAt }) => paidAt),
       asked.map(({ vat }) => vat?.country ?? null),
       asked.map(({ vat }) => vat?.number ?? null),
+      now,
     ],
   );
 }

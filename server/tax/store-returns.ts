@@ -3,13 +3,10 @@ import type { ReturnLine } from '#contracts/tax-staff.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
-import { stands } from './standing.ts';
+import { declaredIn, stands } from './standing.ts';
 
 /** What counts: a full invoice stands in the place of one that does, with the same figures. */
 const counts = `i.type <> 'F3' and ${stands}`;
-/** The sale itself; one that took it over from a wrong buyer corrects it, as what rectifies it does. */
-const isSale = `i.type in ('F1', 'F2') and i.of_invoice_id is null`;
-
 /**
  * The return of a quarter, by state and rate. A sale is of the quarter it was made in, unless it was invoiced only after
  * that one's return was filed, or could have been: then of the one it was invoiced in, as a correction. What rectifies
@@ -26,25 +23,20 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
        select coalesce((select filed_at from filed where of = $1::date),
                        ($1::date + interval '4 months') at time zone 'Europe/Madrid') as until
      ), papers as (
-       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents, i.issued_on, i.issued_at, ${isSale} as is_sale,
+       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents,
               date_trunc('quarter', (case when i.of_invoice_id is null then i.operation_on
                 else (select s.operation_on from invoices s where s.id = i.of_invoice_id) end)::timestamp)::date as sold_in,
-              date_trunc('quarter', i.issued_on::timestamp)::date as issued_in
+              ${declaredIn} as declared_in
          from invoices i
         where i.treatment = 'one_stop' and ${counts} and i.issued_on >= $1::date
           and i.issued_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
-     ), placed as (
-       select p.*, case when p.is_sale and p.issued_at < coalesce(
-                     r.filed_at, (p.sold_in + interval '4 months') at time zone 'Europe/Madrid')
-                   then p.sold_in else p.issued_in end as declared_in
-         from papers p left join filed r on r.of = p.sold_in
      )
      select taxed_in as country, rate_basis_points as "rateBasisPoints",
             case when sold_in < $1::date then
               json_build_object('year', extract(year from sold_in)::integer, 'quarter', extract(quarter from sold_in)::integer)
             end as corrects,
             count(*)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
-       from placed where declared_in = $1::date
+       from papers where declared_in = $1::date
       group by taxed_in, rate_basis_points, sold_in
       order by sold_in desc, taxed_in, rate_basis_points`,
     [from, to],
