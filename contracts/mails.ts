@@ -3,7 +3,7 @@ import { orderIdSchema } from './ids.ts';
 import { listQuerySchema, timeBoundSchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 
-export const mailStates = ['queued', 'sent', 'failed', 'withheld'] as const;
+export const mailStates = ['queued', 'sent', 'failed', 'withheld', 'held'] as const;
 
 /** `GET /api/admin/mails`, newest first. */
 export const mailsQuerySchema = listQuerySchema.extend({

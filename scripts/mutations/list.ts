@@ -138,6 +138,13 @@ const paidPath: Mutation[] = [
     seenBy: database('server/fulfilment/lock-order.db.test.ts', 'locks the order before its parts'),
   },
   {
+    name: 'mails to many at once leave unasked',
+    file: 'server/mail/brake-rules.ts',
+    find: '!released && queued > mails',
+    replace: '!released && queued > 1000 * mails',
+    seenBy: unit('server/mail/brake-rules.test.ts', 'with %i of its kind lately'),
+  },
+  {
     name: 'a drop is claimed where nothing was counted',
     file: 'server/refills/rules.ts',
     find: "asker === 'clock' ? 'not_counted' : null",

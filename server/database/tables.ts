@@ -736,7 +736,7 @@ export interface Tables {
     locale: 'es' | 'fr' | 'it' | 'en' | null;
     recipient: string | null;
     subject: string | null;
-    state: 'queued' | 'sent' | 'failed' | 'withheld';
+    state: 'queued' | 'sent' | 'failed' | 'withheld' | 'held';
     attempts: number;
     error: string | null;
     created_at: Date;
@@ -745,6 +745,7 @@ export interface Tables {
     due_at: Date | null;
     request_id: string | null;
     leaving_at: Date | null;
+    released_at: Date | null;
   };
   maintenance_reminders: {
     id: string;

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts';
 import { decideAllow } from './allow-address.ts';
+import { brakeSetting } from './brake-setting.ts';
 import { mailBulkActions } from './bulk-actions.ts';
+import { decideHeld } from './decide-held.ts';
 import { mailJobs, mailRows } from './jobs.ts';
 import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
@@ -24,5 +26,11 @@ export const mailFeature: Feature = {
     registerReportRoutes(app, deps);
     registerSamples(app, deps, all);
   },
-  decisions: { send_mail: sendAgain, allow_mail: decideAllow },
+  settings: [brakeSetting],
+  decisions: {
+    send_mail: sendAgain,
+    allow_mail: decideAllow,
+    release_mails: decideHeld,
+    drop_mails: decideHeld,
+  },
 };

@@ -14,7 +14,7 @@ export function mailRows(deps: Deps, all: readonly Feature[]): DueRows {
   const kinds = mailKindsOf(all);
   return defineRows({
     name: 'mail.send',
-    write: (tx, mail) => queueMail(tx, kinds, mail),
+    write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
     table: 'mails',
     // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
     width: 8,

@@ -46,6 +46,11 @@ export interface MailKind extends MailDuty {
    * a person decides, not the next attempt.
    */
   atMostOnce?: true;
+  /**
+   * The program sends it by itself, and one cause may send it to many: too many at once wait for the owner. Not for
+   * answers to what a person did, for facts about their money, nor for campaigns, which the owner starts.
+   */
+  brake?: true;
   /** It names the page of choices although nobody can stop it, for instance because it tells of them. */
   offersChoice?: true;
   /**

@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
 import type { JobPayload } from '#server/queue/job-payloads.ts';
+import { gatherFor } from './brake-rules.ts';
 import type { MailKinds } from './mail-kind.ts';
 import { dedupeKey } from './rules.ts';
 import { insertMail } from './store.ts';
@@ -9,10 +11,14 @@ import { insertMail } from './store.ts';
 export async function queueMail(
   db: Queryable,
   kinds: MailKinds,
-  mail: JobPayload<'mail.send'>,
+  mail: JobPayload<'mail.send'> & { mode?: Deps['config']['mode'] },
 ): Promise<void> {
-  const { kind, subjectId, delaySeconds = 0 } = mail;
-  if (!kinds.has(kind)) throw new Error(`No feature words the mail ${kind}`);
+  const { kind, subjectId, mode = 'live' } = mail;
+  const known = kinds.get(kind);
+  if (!known) throw new Error(`No feature words the mail ${kind}`);
+  // One that a person has sent again is theirs, and waits for no others.
+  const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
+  const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
   await insertMail(db, {
     ...{ kind, subjectId, delaySeconds },
     ...{ dedupeKey: dedupeKey(mail), requestId: currentRequestId() },

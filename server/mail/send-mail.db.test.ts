@@ -8,10 +8,15 @@ import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
 import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
 import { openSecretBox } from '#server/gateways/secret-box.ts';
+import type { Chosen } from '#server/pending/decide-item.ts';
+import { showPending } from '#server/pending/list-pending.ts';
+import { keepSetting } from '#server/settings/setting.ts';
 import { addressOf } from '#server/suppressions/unsubscribe-token.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
+import { brakeSetting } from './brake-setting.ts';
+import { decideHeld } from './decide-held.ts';
 import { mailKindsOf } from './mail-kind.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts, quickAttempts } from './rules.ts';
@@ -98,6 +103,81 @@ const bodyOf = (id: string) =>
     id,
   ]);
 const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
+
+describe('mails to many at once, that the program sends by itself', () => {
+  let staff: Chosen['staff'];
+  beforeAll(async () => {
+    await keepSetting(database, brakeSetting.key, { mails: 2, minutes: 10 });
+    const { id } = await one<{ id: Chosen['staff']['id'] }>(
+      database,
+      `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
+    );
+    staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
+  });
+
+  /** So many orders whose mail of the kind is due. */
+  async function queueMany(count: number): Promise<string[]> {
+    await database.query(
+      `update mails set created_at = created_at - interval '1 hour' where kind = 'order-partial'`,
+    );
+    const orders = await Promise.all(Array.from({ length: count }, () => insertTestOrder(database)));
+    for (const { id } of orders) await queue(id, 'order-partial');
+    expect(await claim()).toEqual([]);
+    for (const { id } of orders) await dueNow(id);
+    return orders.map(({ email }) => email);
+  }
+  const sentTo = (emails: string[]) => emails.filter((email) => arrived(email).length > 0);
+  const states = async () =>
+    (
+      await database.query(
+        `select state, count(*)::int as count from mails where kind = 'order-partial' and created_at > now() - interval '10 minutes' group by 1`,
+      )
+    ).rows;
+  const decide = async (decision: Chosen['decision'], role: 'owner' | 'agent' = 'owner') => {
+    const found = await one<{ id: string }>(
+      database,
+      `select id from pending_items where reason = 'mails_held' and resolved_at is null`,
+    );
+    const item = await showPending(depsAt(), found.id);
+    await decideHeld(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
+  };
+
+  it('leave up to the number that the owner has set', async () => {
+    const emails = await queueMany(2);
+    await work();
+    expect(sentTo(emails)).toHaveLength(2);
+  });
+
+  it('are held above it, all of them, and leave when the owner says so', async () => {
+    const emails = await queueMany(3);
+    await work();
+    await sweepUnsent(depsAt(), kinds);
+    await work();
+    expect(sentTo(emails)).toEqual([]);
+    expect(await states()).toEqual([{ state: 'held', count: 3 }]);
+    const items = await database.query(
+      `select subject_id, times, evidence from pending_items where reason = 'mails_held'`,
+    );
+    expect(items.rows).toMatchObject([
+      { subject_id: 'order-partial', evidence: { count: 3, kind: 'order-partial' } },
+    ]);
+    expect(items.rows[0].evidence.sample).toMatch(/Pedido/);
+    await expect(decide('release_mails', 'agent')).rejects.toMatchObject({ code: 'not_permitted' });
+    await decide('release_mails');
+    await work();
+    expect(sentTo(emails)).toHaveLength(3);
+  });
+
+  it('are dropped when the owner says so, and queued by no sweep again', async () => {
+    const emails = await queueMany(3);
+    await work();
+    await decide('drop_mails');
+    await sweepUnsent(depsAt(), kinds);
+    await work();
+    expect(sentTo(emails)).toEqual([]);
+    expect(await states()).toEqual([{ state: 'withheld', count: 3 }]);
+  });
+});
 
 describe('a mail about an order', () => {
   it('sends the confirmation with three statements, and a second time does nothing', async () => {
@@ -395,6 +475,7 @@ describe('a mail to someone who does not want it', () => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await queue(order.id, 'review-invitation');
     await suppress(order.email, 'reviews');
+    await dueNow(order.id);
     await work();
     expect(arrived(order.email)).toEqual([]);
     expect(await outboxRow(order.id)).toMatchObject({

@@ -10,6 +10,7 @@ import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
 import { suppressedFor } from '#server/suppressions/suppress.ts';
 import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
 import { composeMail } from './compose-mail.ts';
+import { holdMany } from './hold-many.ts';
 import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
 import { noteRefused } from './note-refused.ts';
@@ -85,10 +86,15 @@ async function readStop(deps: MailDeps, kind: MailKind, sending: { row: ClaimedM
   return stopOf(suppressed, kind);
 }
 
-/** Has the feature write it, and puts the shop's paper around it. Undefined: nobody is to get it any more. */
-async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
+function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
   const kind = kinds.get(row.kind);
   if (!kind) throw new Error(`No feature words the mail ${row.kind}`);
+  return kind;
+}
+
+/** Has the feature write it, and puts the shop's paper around it. Undefined: nobody is to get it any more. */
+async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
+  const kind = kindOf(kinds, row);
   const { publicUrl } = deps.config;
   const shop = await shopIdentity.current(deps);
   const subject = { id: row.subject_id, order: toMailOrder(row) };
@@ -174,6 +180,7 @@ export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMai
     if (!finished) return await deleteUnwanted(deps.database, mailId);
     const { stop, written } = finished;
     if (stop) return await setWithheld(deps.database, { id: mailId, stop, written });
+    if (await holdMany(deps, { row, kind: kindOf(kinds, row), written })) return;
     await transmit(deps, finished, leaving);
   } catch (error) {
     if (finished && error instanceof AddressRefusedError)

@@ -263,12 +263,12 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
   );
 }
 
-/** Due at once, with all its attempts. Answers whether it had not left yet. */
+/** Due at once, with all its attempts, past the brake: a person wants this one to leave. Answers whether it had not left yet. */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   return touchesOne(
     tx,
-    `update mails set state = case state when 'withheld' then 'queued' else state end, attempts = 0, updated_at = now(),
-                      due_at = now(), leaving_at = null
+    `update mails set state = case when state in ('withheld', 'held') then 'queued' else state end, attempts = 0,
+                      updated_at = now(), due_at = now(), leaving_at = null, released_at = now()
       where id = $1::uuid and state <> 'sent'`,
     [mailId],
   );

@@ -66,6 +66,7 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
  */
 export const checkoutReminder: MailKind = {
   kind: 'checkout-reminder',
+  brake: true,
   atMostOnce: true,
   choice: 'reminders',
   async write({ database }, { id }, setting) {

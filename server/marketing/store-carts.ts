@@ -128,7 +128,7 @@ export const readSteps = (db: Queryable, checkoutId: string): Promise<StepRow[]>
   rows<StepRow>(
     db,
     `select r.id, r.place, r.at, r.delay_minutes as "delayMinutes", r.passed_over as "passedOver", r.code,
-            m.id as "mailId", m.state, m.subject
+            m.id as "mailId", case m.state when 'held' then 'queued' else m.state end as state, m.subject
        from checkout_reminders r left join mails m on m.dedupe_key = 'checkout-reminder:' || r.id
       where r.checkout_id = $1::uuid order by r.at`,
     [checkoutId],

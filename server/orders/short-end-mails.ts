@@ -40,6 +40,7 @@ export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetti
 /** Two names for what staff see in the log; both are queued in the transaction that ends the order. */
 const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
   kind,
+  brake: true,
   async write({ database }, { order }, setting) {
     if (!order || order.paymentState === 'unpaid') return undefined;
     return wordShortEnd(order, await readShortEnd(database, order.id), setting);

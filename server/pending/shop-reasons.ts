@@ -20,6 +20,13 @@ export const shopReasons = {
     closedBy: ['mail_sent'],
     decisions: ['send_mail', 'noted'],
   },
+  // The program was about to write to many at once by itself; none of them leaves before the owner says so.
+  mails_held: {
+    kind: 'job',
+    urgency: 'today',
+    closedBy: [],
+    decisions: ['release_mails', 'drop_mails'],
+  },
   mentioned: {
     kind: 'note',
     urgency: 'today',

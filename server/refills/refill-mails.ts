@@ -36,6 +36,7 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
 /** The provider has taken it. */
 const refillRequested: MailKind = {
   kind: 'refill-requested',
+  brake: true,
   due: { table: 'refills', at: 'accepted_at' },
   async write({ database }, { id }, setting) {
     const refill = await readRefillOfMail(database, id);
@@ -46,6 +47,7 @@ const refillRequested: MailKind = {
 /** The provider says that it is done. */
 const refillDone: MailKind = {
   kind: 'refill-done',
+  brake: true,
   due: { table: 'refills', at: 'ended_at', when: `state = 'completed'` },
   async write({ database }, { id }, setting) {
     const refill = await readRefillOfMail(database, id);

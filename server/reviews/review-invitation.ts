@@ -36,6 +36,7 @@ export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenM
 /** `inviteReviews` queues it in the transaction that marks the order as asked. */
 export const reviewInvitation: MailKind = {
   kind: 'review-invitation',
+  brake: true,
   choice: 'reviews',
   async write(_, { order }, setting) {
     const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;

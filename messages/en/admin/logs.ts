@@ -54,6 +54,7 @@ export const logs: Logs = {
       sent: 'Sent',
       failed: 'Not sent',
       withheld: 'Withheld',
+      held: 'Waits for your decision',
       unsent: 'Unsent',
       returned: 'Returned',
     },

@@ -115,6 +115,11 @@ export const reasons: Pending['reasons'] = {
     title: 'Email returned',
     found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
   },
+  mails_held: {
+    title: 'Emails to many are waiting',
+    found:
+      'The shop was about to write to many people at once by itself. None has left: see how many there are and what they say.',
+  },
   mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
   backup_missing: {
     title: 'A backup is missing',
@@ -270,6 +275,11 @@ export const decisions: Pending['decisions'] = {
   allow_mail: {
     label: 'Write to this address again',
     effect: 'It gets emails again. What its holder has stopped stays stopped.',
+  },
+  release_mails: { label: 'Send them', effect: 'All that wait of this kind leave.' },
+  drop_mails: {
+    label: 'Do not send them',
+    effect: 'None leaves. Each can be sent later from the log of emails.',
   },
   send_mail: { label: 'Send the email again', effect: 'It leaves again to the same address.' },
   retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },

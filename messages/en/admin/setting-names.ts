@@ -25,6 +25,7 @@ export const settingNames: SettingNames = {
     'promotions.upsell': 'Offers on top',
     'analytics.measuring': 'Measuring',
     'shop.hosts': 'Host names',
+    'mail.brake': 'Brake for emails to many',
   },
   about: {
     'shop.identity':
@@ -36,6 +37,8 @@ export const settingNames: SettingNames = {
     'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
     'chat.language_model':
       'Words what the search has found. Without a key, or switched off, the search answers alone. The key goes to the address you enter here.',
+    'mail.brake':
+      'From how many emails of one kind, within so many minutes, the shop asks you before it writes to buyers by itself.',
     'campaigns.limits':
       'How many mails of campaigns leave in a minute, and how many one person gets at most within so many days, of all of them.',
     'landing.texts': 'The texts chosen for landing pages.',

@@ -38,6 +38,7 @@ export const settingsWords: SettingsWords = {
     least: 'Least margin',
     perEuro: 'For one euro',
     enabled: 'On',
+    mails: 'How many emails of one kind',
     minutes: 'Every',
     automatic: 'Automatic',
     windowDays: 'With a right to refills',

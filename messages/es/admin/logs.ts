@@ -63,6 +63,7 @@ export const logs = {
       sent: 'Enviado',
       failed: 'No enviado',
       withheld: 'Retenido',
+      held: 'Espera tu decisión',
       unsent: 'Sin enviar',
       returned: 'Devueltos',
     },

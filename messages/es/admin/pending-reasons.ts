@@ -120,6 +120,11 @@ export const reasons = {
     title: 'Correo devuelto',
     found: 'Un correo volvió para siempre o su lector lo marcó como no deseado. Esa dirección no recibe más.',
   },
+  mails_held: {
+    title: 'Correos a muchos, en espera',
+    found:
+      'La tienda iba a escribir por sí sola a muchas personas a la vez. No ha salido ninguno: mira cuántos son y qué dicen.',
+  },
   mail_failed: { title: 'Correo no entregado', found: 'Un correo no se ha podido enviar.' },
   backup_missing: {
     title: 'Falta una copia de seguridad',
@@ -284,6 +289,11 @@ export const decisions = {
   allow_mail: {
     label: 'Volver a escribir a esta dirección',
     effect: 'Vuelve a recibir correos. Lo que su dueño dejó de querer sigue sin enviarse.',
+  },
+  release_mails: { label: 'Enviarlos', effect: 'Salen todos los que esperan de esta clase.' },
+  drop_mails: {
+    label: 'No enviarlos',
+    effect: 'No sale ninguno. Cada uno se puede enviar después desde el registro de correos.',
   },
   send_mail: { label: 'Enviar el correo otra vez', effect: 'Sale de nuevo a la misma dirección.' },
   retry_job: { label: 'Intentar la tarea otra vez', effect: 'Vuelve a la cola con todos sus intentos.' },

@@ -24,6 +24,7 @@ export const settingNames = {
     'promotions.upsell': 'Ofertas añadidas',
     'analytics.measuring': 'Medición',
     'shop.hosts': 'Dominios',
+    'mail.brake': 'Freno de correos a muchos',
   } as Record<string, string>,
   about: {
     'shop.identity':
@@ -35,6 +36,8 @@ export const settingNames = {
     'reviews.invitation': 'Cuánto después de la entrega se pide una opinión; sin valor, no se pide.',
     'chat.language_model':
       'Redacta lo que el buscador ha encontrado. Sin clave o apagado, contesta el buscador solo. La clave va a la dirección que pongas aquí.',
+    'mail.brake':
+      'A partir de cuántos correos de una clase, en tantos minutos, la tienda te pregunta antes de escribir por sí sola a los compradores.',
     'campaigns.limits':
       'Cuántos correos de campañas salen por minuto y cuántos recibe como mucho una persona en tantos días, contando todas.',
     'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',

@@ -38,6 +38,7 @@ export const settingsWords = {
     least: 'Margen mínimo',
     perEuro: 'Por un euro',
     enabled: 'Activa',
+    mails: 'Cuántos correos de una clase',
     minutes: 'Cada',
     automatic: 'Automático',
     windowDays: 'Con derecho a refill',

@@ -2,7 +2,13 @@ import type { MailItem } from '#contracts/mails.ts';
 import type { Logs } from '#messages/admin/logs.ts';
 import { Status } from '../../parts/status.tsx';
 
-const marks = { queued: 'pending', sent: 'completed', failed: 'failed', withheld: 'cancelled' } as const;
+const marks = {
+  queued: 'pending',
+  sent: 'completed',
+  failed: 'failed',
+  withheld: 'cancelled',
+  held: 'pending',
+} as const;
 
 export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'] }) {
   if (mail.reported) return <Status mark="failed">{words.reported[mail.reported]}</Status>;

@@ -1,0 +1,24 @@
+import type { BrakeSetting } from './brake-setting.ts';
+import type { MailKind } from './mail-kind.ts';
+
+/**
+ * A mail that the brake looks at leaves so much later: by then it is known whether it is one of many. The sandbox's
+ * orders live a minute; there only what comes after the last that may leave is held.
+ */
+const gatherSeconds = { live: 60, sandbox: 0 } as const;
+
+/** Seconds until a mail of the kind may leave, besides those that its cause asked for. */
+export const gatherFor = ({ brake }: Pick<MailKind, 'brake'>, mode: keyof typeof gatherSeconds): number =>
+  brake ? gatherSeconds[mode] : 0;
+
+/** What is known of a kind's mails when one of them is about to leave. */
+export interface Lately {
+  /** Queued within the window, sent or not, without those that a person let go. */
+  queued: number;
+  /** This very mail was let go by a person. */
+  released: boolean;
+}
+
+/** Whether the mail and all others of its kind that wait are held. Pure. */
+export const isHeld = ({ queued, released }: Lately, { mails }: Pick<BrakeSetting, 'mails'>): boolean =>
+  !released && queued > mails;

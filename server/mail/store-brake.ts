@@ -1,0 +1,61 @@
+import type { MailId } from '#contracts/ids.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { execute, one, type Queryable } from '#server/database/query.ts';
+import type { Lately } from './brake-rules.ts';
+
+/** Who looks at a kind does so alone: two mails that leave at once are judged alike. */
+export async function lockKind(tx: Tx, kind: string): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('mails.brake:' || $1, 0))`, [kind]);
+}
+
+/** How many of the mail's kind were queued within so many minutes, and whether a person let this one go. */
+export function readLately(
+  db: Queryable,
+  mail: { id: MailId; kind: string; minutes: number },
+): Promise<Lately> {
+  return one<Lately & Record<string, unknown>>(
+    db,
+    `select (select count(*) from mails m
+              where m.kind = $2 and m.created_at > now() - interval '1 minute' * $3 and m.released_at is null) as queued,
+            exists (select from mails m where m.id = $1 and m.released_at is not null) as released`,
+    [mail.id, mail.kind, mail.minutes],
+  );
+}
+
+/** Holds all of the kind that were queued within the window and have not left; answers how many are held by now. */
+export async function holdKind(
+  tx: Tx,
+  { kind, minutes }: { kind: string; minutes: number },
+): Promise<number> {
+  await execute(
+    tx,
+    `update mails set state = 'held', due_at = null, updated_at = now()
+      where kind = $1 and state in ('queued', 'failed') and released_at is null
+        and created_at > now() - interval '1 minute' * $2`,
+    [kind, minutes],
+  );
+  const { held } = await one<{ held: number }>(
+    tx,
+    `select count(*) as held from mails where kind = $1 and state = 'held'`,
+    [kind],
+  );
+  return held;
+}
+
+/** What was held of the kind leaves; answers how many. */
+export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
+  execute(
+    tx,
+    `update mails set state = 'queued', attempts = 0, due_at = now(), released_at = now(), updated_at = now()
+      where kind = $1 and state = 'held'`,
+    [kind],
+  );
+
+/** What was held of the kind is not sent: the rows stay, so that no sweep queues them again. Answers how many. */
+export const dropKind = (tx: Tx, kind: string): Promise<number> =>
+  execute(
+    tx,
+    `update mails set state = 'withheld', error = 'dropped', due_at = null, updated_at = now()
+      where kind = $1 and state = 'held'`,
+    [kind],
+  );
