@@ -2,17 +2,23 @@ import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { settleEndings } from './settle-endings.ts';
-import { cancelPaidBack, unaskedResends, unendedOrders } from './store-ending.ts';
+import { cancelPaidBack, ordersPaidBack, unaskedResends, unendedOrders } from './store-ending.ts';
+import { lockOrders } from './store-sync.ts';
 
 const limit = 500;
 
 /** The sweep beside the ends of deliveries: no order stays in work of which nothing can come any more, and no short end unasked. */
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
-  const paidBack = await cancelPaidBack(deps.database, at);
   const found = await unendedOrders(deps.database, limit);
   const unasked = await unaskedResends(deps.database, limit);
-  for (const orderId of new Set([...paidBack, ...found, ...unasked])) await endOrder(deps, orderId, at);
+  for (const orderId of await ordersPaidBack(deps.database))
+    await inTransaction(deps.database, async (tx) => {
+      await lockOrders(tx, [orderId]);
+      await cancelPaidBack(tx, { orderId, at });
+      await settleEndings(deps, tx, { orderIds: [orderId], at });
+    });
+  for (const orderId of new Set([...found, ...unasked])) await endOrder(deps, orderId, at);
 }
 
 /** Ends one order, if nothing is left to wait for. */

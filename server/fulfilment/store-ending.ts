@@ -1,6 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
 import { orderWaits } from './store-conditions.ts';
@@ -85,23 +85,28 @@ export async function endByDecision(
   );
 }
 
-/** What has not left of lines whose price went back is never sent: it is over. Answers the orders. */
-export async function cancelPaidBack(db: Queryable, at: Date): Promise<OrderId[]> {
-  const canceled = await rows<Row<'fulfilments', 'order_id'>>(
+/** A line whose whole price has gone back, with a part `f` that has not left. */
+const isPaidBack = `f.state in ('queued', 'needs_action') and exists (
+          select from line_items li where li.id = f.line_item_id and li.price_cents > 0
+             and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
+                                     where r.line_item_id = li.id and r.state = 'succeeded'))`;
+
+export async function ordersPaidBack(db: Queryable): Promise<OrderId[]> {
+  const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
-    `with given_up as (
-       select f.id from fulfilments f join line_items li on li.id = f.line_item_id
-        where f.state in ('queued', 'needs_action') and li.price_cents > 0
-          and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
-                                  where r.line_item_id = li.id and r.state = 'succeeded')
-          for update of f skip locked
-     )
-     update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $1
-       from given_up where f.id = given_up.id
-     returning f.order_id`,
-    [at],
+    `select distinct f.order_id from fulfilments f where ${isPaidBack}`,
   );
-  return canceled.map((row) => row.order_id);
+  return found.map((row) => row.order_id);
+}
+
+/** What has not left of lines whose price went back is never sent: it is over. The caller holds the order's lock. */
+export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<void> {
+  await execute(
+    tx,
+    `update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $2
+      where f.order_id = $1 and ${isPaidBack}`,
+    [orderId, at],
+  );
 }
 
 /** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. */
