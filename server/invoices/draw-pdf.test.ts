@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#contracts/locales.ts';
+import { drawer } from './draw-papers.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { type KeptInvoice, printInvoice } from './print-invoice.ts';
 
@@ -33,6 +34,12 @@ test.each(locales)('in %s it is one tagged page of the same bytes each time', as
   expect(text).toContain('/Marked true');
   expect(text).toContain('/StructTreeRoot');
   expect(bytes.length).toBeLessThan(60_000);
+});
+
+test('the thread that draws gives the very same bytes', async () => {
+  const invoice = kept('es');
+  const drawn = await drawer.draw({ invoice: printInvoice(invoice), issuedAt: invoice.issuedAt });
+  expect(drawn.equals(await bytesOf(invoice))).toBe(true);
 });
 
 test('the code leads to the agency with the total that the register has', () => {

@@ -12,7 +12,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const pdf = {
     summary: 'An invoice of an order as PDF; the id of the order is the secret',
     params: z.object({ id: orderIdSchema, invoiceId: z.uuid() }),
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found', 'rate_limited', 'shop_unavailable'],
   } as const;
   app.get('/api/orders/:id/invoices/:invoiceId/pdf', { schema: pdf }, async (request, reply) => {
     await consume(deps, 'search', request.ip);
@@ -27,7 +27,7 @@ export function registerInvoiceStaffRoutes(app: FastifyInstance, deps: Deps): vo
     const pdf = {
       summary: 'An invoice as PDF, in the language of its order',
       params: z.object({ id: z.uuid() }),
-      errors: ['not_found'],
+      errors: ['not_found', 'shop_unavailable'],
     } as const;
     staffOnly.get('/api/admin/invoices/:id/pdf', { schema: pdf }, async ({ params }, reply) =>
       sendPdf(reply, await readInvoice(deps.database, params.id)),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#server/deps.ts';
 import { ledgerFile } from '#server/tax/tax-files.ts';
+import { drawer } from './draw-papers.ts';
 import { printInvoice } from './print-invoice.ts';
 import { type ArchivedInvoice, archivedInvoices, archivedRecord } from './store-archive.ts';
 import { readInvoice } from './store-read.ts';
@@ -29,11 +30,12 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
-/** As the buyer has it. The library is loaded with the first. */
+/** As the buyer has it. */
 async function paperOf(deps: Deps, id: string): Promise<Readable> {
-  const [invoice, { drawPdf }] = await Promise.all([readInvoice(deps.database, id), import('./draw-pdf.ts')]);
+  const invoice = await readInvoice(deps.database, id);
   if (!invoice) throw new Error(`no invoice ${id}`);
-  return drawPdf(printInvoice(invoice), invoice.issuedAt) as unknown as Readable;
+  const paper = { invoice: printInvoice(invoice), issuedAt: invoice.issuedAt };
+  return Readable.from([await drawer.draw(paper, { patient: true })]);
 }
 
 function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { ShopError } from '#server/errors.ts';
+import type { Drawn, Paper } from './draw-worker.ts';
+
+/** What draws one paper after the other, apart from the thread that answers. */
+export interface DrawingThread {
+  postMessage(paper: Paper): void;
+  on(event: 'message', hear: (drawn: Drawn) => void): unknown;
+  on(event: 'error', hear: (error: Error) => void): unknown;
+  on(event: 'exit', hear: () => void): unknown;
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<unknown>;
+}
+
+export interface DrawerOptions {
+  start?: () => DrawingThread;
+  /** So many may wait; whoever comes later is told to come back. */
+  mostWaiting?: number;
+  mostKeptBytes?: number;
+  /** A thread that takes longer for one paper is ended. */
+  longestMs?: number;
+}
+
+interface Task {
+  key: string;
+  paper: Paper;
+  resolve: (bytes: Buffer) => void;
+  reject: (error: unknown) => void;
+}
+
+const startThread = (): DrawingThread =>
+  new Worker(new URL('./draw-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+
+const keyOf = (paper: Paper): string => createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+
+/** The papers that were asked for last, by what stands on them, within a number of bytes. */
+function keepPapers(mostBytes: number) {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+  return {
+    find(key: string): Buffer | undefined {
+      const bytes = kept.get(key);
+      if (bytes === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, bytes);
+      return bytes;
+    },
+    add(key: string, bytes: Buffer): void {
+      kept.set(key, bytes);
+      size += bytes.length;
+      for (const [oldest, { length }] of kept) {
+        if (size <= mostBytes) return;
+        kept.delete(oldest);
+        size -= length;
+      }
+    },
+  };
+}
+
+/** Draws papers one after the other in a thread, each once: who asks for the same meanwhile gets the same bytes. */
+export function openDrawer({
+  start = startThread,
+  mostWaiting = 60,
+  mostKeptBytes = 16_000_000,
+  longestMs = 30_000,
+}: DrawerOptions = {}) {
+  const kept = keepPapers(mostKeptBytes);
+  const underWay = new Map<string, Promise<Buffer>>();
+  const waiting: Task[] = [];
+  let thread: DrawingThread | undefined;
+  let current: { task: Task; timer: NodeJS.Timeout } | undefined;
+
+  function end(settle: (task: Task) => void): void {
+    if (!current) return;
+    const { task, timer } = current;
+    clearTimeout(timer);
+    current = undefined;
+    thread?.unref();
+    settle(task);
+    next();
+  }
+
+  function give(task: Task, drawn: Drawn): void {
+    if ('error' in drawn) {
+      task.reject(new Error(drawn.error));
+      return;
+    }
+    const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
+    kept.add(task.key, bytes);
+    task.resolve(bytes);
+  }
+
+  /** One that died, or takes too long, is left; the next paper gets another. */
+  function lose(lost: DrawingThread, error: Error): void {
+    if (thread !== lost) return;
+    thread = undefined;
+    void lost.terminate();
+    end((task) => task.reject(error));
+  }
+
+  function begin(): DrawingThread {
+    const begun = start();
+    begun.on('message', (drawn) => thread === begun && end((task) => give(task, drawn)));
+    begun.on('error', (error) => lose(begun, error));
+    begun.on('exit', () => lose(begun, new Error('the drawing thread has ended')));
+    return begun;
+  }
+
+  function next(): void {
+    if (current) return;
+    const task = waiting.shift();
+    if (!task) return;
+    thread ??= begin();
+    const used = thread;
+    const timer = setTimeout(() => lose(used, new Error('a paper took too long')), longestMs);
+    current = { task, timer };
+    used.ref();
+    used.postMessage(task.paper);
+  }
+
+  /**
+   * Returns the bytes of the PDF. Throws `shop_unavailable` while too many wait; `patient` waits all the same, for one
+   * who asks for one after the other.
+   */
+  function draw(paper: Paper, { patient = false } = {}): Promise<Buffer> {
+    const key = keyOf(paper);
+    const found = kept.find(key);
+    if (found) return Promise.resolve(found);
+    const asked = underWay.get(key);
+    if (asked) return asked;
+    if (!patient && waiting.length >= mostWaiting)
+      return Promise.reject(new ShopError('shop_unavailable', 'too many papers are being drawn'));
+    const drawing = new Promise<Buffer>((resolve, reject) => {
+      waiting.push({ key, paper, resolve, reject });
+    }).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    next();
+    return drawing;
+  }
+  return { draw };
+}
+
+/** The program's own: processes share nothing of it. */
+export const drawer = openDrawer();
