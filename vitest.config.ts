@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: [...never, 'tests/faults/**'],
           globalSetup: withDatabase,
+          setupFiles: 'tests/harness/one-connection-each.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

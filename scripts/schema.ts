@@ -17,7 +17,7 @@ const server = await startDatabaseServer();
 try {
   const name = `${server.prefix}schema`;
   await runStatements(server.url, [`create database ${name} template ${server.template}`]);
-  const database = openPool(withDatabase(server.url, name), 2, () => undefined);
+  const database = openPool(withDatabase(server.url, name), 2, { onError: () => undefined });
   writeFileSync(join(folder, 'schema.txt'), await dumpSchema(database));
   writeFileSync(join(folder, 'tables.ts'), await dumpRowTypes(database));
   await database.end();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { openCallBook } from './calls/open-call-book.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
+import type { OnSecondConnection } from './database/held-connection.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
@@ -42,6 +43,16 @@ export interface Program {
   close(): Promise<void>;
 }
 
+/** Selling comes first: a live shop goes on, says it once and counts. Elsewhere the mistake is refused where it is made. */
+function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
+  let said = false;
+  return (error) => {
+    if (mode !== 'live') throw error;
+    if (!said) log.warn({ err: error }, 'a transaction asked for a second connection');
+    said = true;
+  };
+}
+
 /** A machine that starts may bring the database up after the shop. */
 const databaseWaitMs = 60_000;
 
@@ -55,9 +66,10 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     waitMs: databaseWaitMs,
     onWait: (reason) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
   });
-  const database = openPool(connectionString, config.databasePool, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  );
+  const database = openPool(connectionString, config.databasePool, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onSecond: secondConnectionRule(config, log),
+  });
   await migrate(database);
   const listener = await openListener(
     connectionString,

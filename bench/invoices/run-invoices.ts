@@ -121,7 +121,7 @@ export async function runInvoices({ invoices, papers, records }: InvoiceOptions)
   const counts = countStatements();
   const folder = makeFolder();
   const postgres = await startPostgres(folder);
-  const database = openPool(postgres.url, 4, () => undefined);
+  const database = openPool(postgres.url, 4, { onError: () => undefined });
   try {
     await migrate(database);
     const issuing = await measureIssuing(database, { counts, postgresPid: postgres.pid }, invoices);

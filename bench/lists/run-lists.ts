@@ -100,7 +100,7 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
 /** The list of orders as staff use it: each filter alone and with each other one, and every kind of words. */
 export async function runLists(options: ListOptions): Promise<Section> {
   const stage = await startStage();
-  const database = openPool(stage.postgres.url, 2, () => undefined);
+  const database = openPool(stage.postgres.url, 2, { onError: () => undefined });
   try {
     return await measure(stage, database, options);
   } finally {

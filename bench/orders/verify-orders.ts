@@ -30,7 +30,7 @@ interface BookRow {
 
 /** Every order by its key, with how often each thing happened to it. */
 async function readBooks(stage: Stage): Promise<Map<string, BookRow>> {
-  const pool = openPool(stage.postgres.url, 1, () => undefined);
+  const pool = openPool(stage.postgres.url, 1, { onError: () => undefined });
   const { rows } = await pool.query<BookRow>(
     `select o.idempotency_key as key, o.total_cents as total,
             (select sum(amount_received_cents) from payments p where p.order_id = o.id) as received,

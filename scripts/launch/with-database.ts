@@ -57,7 +57,7 @@ export function withDatabase<Result>(
   beside: Beside = { besideShop: false },
 ): Promise<Result> {
   const onPool = async (url: string) => {
-    const database = openPool(url, 2, () => undefined);
+    const database = openPool(url, 2, { onError: () => undefined });
     try {
       return await work(database);
     } finally {

@@ -24,7 +24,7 @@ let database: Database;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'auge-backups-'));
   postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
-  database = openPool(postgres.url, 4, () => undefined);
+  database = openPool(postgres.url, 4, { onError: () => undefined });
   await migrate(database);
 }, 120_000);
 afterAll(async () => {

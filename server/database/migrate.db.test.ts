@@ -36,7 +36,7 @@ test('applies the files in order, and only once', async () => {
 });
 
 test('several starters at once apply each file once', async () => {
-  const pools = Array.from({ length: 6 }, () => openPool(clone.url, 1, () => undefined));
+  const pools = Array.from({ length: 6 }, () => openPool(clone.url, 1, { onError: () => undefined }));
   const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
   await Promise.all(pools.map((pool) => pool.end()));
   expect(applied.flat().sort()).toEqual(['0001-create-things', '0002-fill-things']);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { dropHeldSteps, holdSteps, tellHeldSteps } from '#server/log/tell-step.ts';
+import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
 import type { Queryable } from './query.ts';
 
 /** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
@@ -11,8 +12,37 @@ export type Tx = Queryable & { readonly transaction: true };
 // Amounts and counters fit in a JavaScript integer; pg would hand bigint over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the pool. `onError` hears of idle connections that break, for instance when Postgres restarts. */
-export function openPool(connectionString: string, size: number, onError: (error: Error) => void): Database {
+/** What is done about a second connection inside a transaction, by pool. */
+const rules = new WeakMap<object, OnSecondConnection>();
+
+const refuse: OnSecondConnection = (error) => {
+  throw error;
+};
+
+/** Throws, or notes it by the rule of this pool, when the present work holds a connection of it already. */
+export const refuseInsideTransaction = (database: object): void =>
+  judgeSecondConnection(database, rules.get(database));
+
+/** Every way to a connection of the pool leads through `connect`, that of single statements too. */
+function guard(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect: (...given: unknown[]) => {
+      refuseInsideTransaction(pool);
+      return connect(...given);
+    },
+  });
+}
+
+/**
+ * Opens the pool. `onError` is called with idle connections that break, for instance when Postgres restarts;
+ * `onSecond` when a transaction asks for a second connection, which is refused by default.
+ */
+export function openPool(
+  connectionString: string,
+  size: number,
+  { onError, onSecond = refuse }: { onError: (error: Error) => void; onSecond?: OnSecondConnection },
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -23,6 +53,8 @@ export function openPool(connectionString: string, size: number, onError: (error
   pool.on('error', onError);
   // A client that is checked out hears of a break between two statements by itself; its next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  rules.set(pool, onSecond);
+  guard(pool);
   return pool;
 }
 
@@ -36,7 +68,7 @@ export async function inTransaction<Result>(
   try {
     await client.query('begin');
     holdSteps(client);
-    const result = await work(client as unknown as Tx);
+    const result = await asHolder(database, () => work(client as unknown as Tx));
     await client.query('commit');
     tellHeldSteps(client);
     return result;

@@ -1,7 +1,7 @@
 import { within } from '#server/gateways/within.ts';
 import { isDatabaseAway } from './away.ts';
 import type { Listener } from './listener.ts';
-import type { Database } from './pool.ts';
+import { type Database, refuseInsideTransaction } from './pool.ts';
 
 interface Holder {
   database: Database;
@@ -70,6 +70,8 @@ export function remembered<Deps extends Holder, Value>(
     return fresh;
   };
   return (deps) => {
+    // Also where the value is at hand: while it is not, all who hold a connection would wait for one reading.
+    refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;
     return readAnew(cache, read(deps), keepMs);

@@ -22,7 +22,7 @@ let database: Database;
 beforeAll(async () => {
   const server = inject('databaseServer');
   await runStatements(server!.url, [`create database ${name}`]);
-  database = openPool(withDatabase(server!.url, name), 1, () => undefined);
+  database = openPool(withDatabase(server!.url, name), 1, { onError: () => undefined });
 });
 afterAll(async () => {
   await database.end();

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import type { unreadableReasons } from '#contracts/imports.ts';
 import { unguarded } from '#server/staff/csv.ts';
 
@@ -84,6 +84,29 @@ function tooMuch({ line, cells }: FileLine, { count, most }: { count: number; mo
   if (count > most + 1) throw new UnreadableFile('too_many_lines', line);
 }
 
+function* parsed(parser: Parser): Generator<unknown> {
+  for (let found = parser.read(); found !== null; found = parser.read()) yield found;
+}
+
+/** Reads a piece only when the one before is worked off: its caller may hold the one connection that both need. */
+async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGenerator<unknown> {
+  const ended = (begin: (done: (error?: Error | null) => void) => void) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => undefined);
+    begin((error) => (error ? reject(error) : resolve()));
+    return promise;
+  };
+  parser.on('error', () => undefined);
+  for await (const part of text) {
+    if (part === '') continue;
+    const written = ended((done) => parser.write(part, done));
+    yield* parsed(parser);
+    await written;
+  }
+  await ended((done) => parser.end(done));
+  yield* parsed(parser);
+}
+
 /** The lines of a table, its heading first and no more than so many below it, one after the other. Throws `UnreadableFile`. */
 export async function* linesOf(
   pieces: Pieces,
@@ -99,15 +122,9 @@ export async function* linesOf(
     },
     ...{ record_delimiter: ['\r\n', '\n', '\r'], max_record_size: 1_000_000 },
   });
-  const feeding = (async () => {
-    for await (const text of textOf(pieces, encoding))
-      if (text !== '' && !parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
-    parser.end();
-  })();
-  feeding.catch((error: Error) => parser.destroy(error));
   let count = 0;
   try {
-    for await (const found of parser) {
+    for await (const found of recordsOf(textOf(pieces, encoding), parser)) {
       const { record, info } = found as { record: string[]; info: { lines: number } };
       const cells = record.map(cellOf);
       if (cells.every((cell) => cell === '')) continue;

@@ -26,14 +26,13 @@ const checkBatch = 500;
 
 /** All of the file, in one transaction: a kill leaves it as it came. */
 async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
-  const pieces = () => piecesOf(deps.database, id);
-  const found = await sniff(pieces);
+  const found = await sniff(() => piecesOf(deps.database, id));
   await inTransaction(deps.database, async (tx) => {
     if ((await lockImport(tx, id))?.state !== 'reading') return;
     let heading: string[] | undefined;
     let lines = 0;
     let batch: FileLine[] = [];
-    for await (const line of linesOf(pieces, { ...found, most: mostImportLines[kind] })) {
+    for await (const line of linesOf(() => piecesOf(tx, id), { ...found, most: mostImportLines[kind] })) {
       if (heading === undefined) {
         heading = line.cells;
         continue;

@@ -89,7 +89,7 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
       leftAfter: ago(longest * minuteMs + 2 * graceMs),
       capSince: ago(inForce.plan.cap.days * dayMs),
     };
-    const { closed } = await readSetting(deps, closedSetting);
+    const { closed } = await readSetting({ ...deps, database: tx }, closedSetting);
     const found = await takeDueCheckouts(tx, { at, ...due, steps, limit: batch });
     const usable = found.length > 0 ? await usableCodes(round) : new Set<string>();
     const known = { plan: inForce.plan, now: at, usable: (code: string) => usable.has(code), closed };

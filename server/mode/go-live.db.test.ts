@@ -104,7 +104,7 @@ async function liveIn(): Promise<void> {
 async function stopShop(): Promise<Database> {
   await shop.program.close();
   shop.program.close = async () => undefined;
-  const database = openPool(String(shop.program.deps.config.databaseUrl), 4, () => undefined);
+  const database = openPool(String(shop.program.deps.config.databaseUrl), 4, { onError: () => undefined });
   onTestFinished(() => database.end());
   return database;
 }

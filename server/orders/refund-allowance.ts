@@ -12,12 +12,12 @@ import { takeAllowance, usedAllowance } from './store-allowance.ts';
  * once and in a day; a refund that fails later stays counted. Throws `refund_over_limit` with what is left.
  */
 export async function takeRefundAllowance(
-  deps: Pick<Deps, 'database' | 'config' | 'log' | 'now'>,
+  deps: Pick<Deps, 'config' | 'log' | 'now'>,
   tx: Tx,
   { staff, amountCents }: { staff: StaffActor; amountCents: number },
 ): Promise<void> {
   if (staff.role === 'owner' || amountCents === 0) return;
-  const { perRefundCents, perDayCents } = await readSetting(deps, refundLimitSetting);
+  const { perRefundCents, perDayCents } = await readSetting({ ...deps, database: tx }, refundLimitSetting);
   const wish = { staffId: staff.id, at: deps.now(), amountCents, perDayCents };
   if (amountCents <= perRefundCents && (await takeAllowance(tx, wish))) return;
   const used = await usedAllowance(tx, wish);

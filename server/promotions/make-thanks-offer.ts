@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSetting } from '#server/settings/setting.ts';
 import { insertBase, insertThanksOffer } from './store-thanks.ts';
 import { makeCode, offerEnd } from './thanks-rules.ts';
 import { thanksSetting } from './thanks-setting.ts';
@@ -18,7 +19,7 @@ export async function makeThanksOffer(
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
 ): Promise<void> {
-  const setting = await thanksSetting.current(deps);
+  const setting = await readSetting({ ...deps, database: tx }, thanksSetting);
   if (!setting.active) return;
   const percentBasisPoints = setting.percentage * 100;
   const endsAt = offerEnd(at, setting.hours);

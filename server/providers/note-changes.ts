@@ -32,7 +32,7 @@ export async function noteChanges(
     ...route,
     after: vanished.has(route.externalId) ? null : (listed.get(route.externalId) ?? route.before),
   }));
-  const counting = { currency, terms: await readSetting(deps, marginSetting) };
+  const counting = { currency, terms: await readSetting({ ...deps, database: tx }, marginSetting) };
   const changes = changesOf(routed, counting);
   if (changes.length === 0) return;
   await insertChanges(tx, { providerId, changes, at: deps.now() });

@@ -12,6 +12,9 @@ export { dropSetting, keepSetting, storedSetting } from './store.ts';
 /** What reading a setting needs; `doctor` has no more than this. */
 export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
 
+/** The same, where a transaction may stand in the pool's place; inside one it must. */
+type ReadDeps = Omit<SettingDeps, 'database'> & { database: Queryable };
+
 interface SettingSpec<Value> {
   key: string;
   /** What can be read. */
@@ -81,7 +84,7 @@ export async function storedValue<Value>(
 }
 
 /** As the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
-export async function readSetting<Value>(deps: SettingDeps, setting: Setting<Value>): Promise<Value> {
+export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>): Promise<Value> {
   try {
     const stored = await storedValue(deps.database, setting);
     return stored === undefined ? initialOf(setting, deps.config.mode) : stored;

@@ -33,7 +33,7 @@ const { sendMail } = await import('#server/mail/send-mail.ts');
 const { claimMails } = await import('#server/mail/store.ts');
 const { silentLog } = await import('../harness/silent-log.ts');
 
-const database = openPool(databaseUrl, 2, () => undefined);
+const database = openPool(databaseUrl, 2, { onError: () => undefined });
 const kinds: MailKinds = new Map(campaignMails.map((kind) => [kind.kind, kind]));
 const deps = {
   config,

@@ -18,7 +18,7 @@ const { openPool } = await import('#server/database/pool.ts');
 const { issueDue } = await import('#server/invoices/issue-due.ts');
 const { silentLog } = await import('../harness/silent-log.ts');
 
-const database = openPool(databaseUrl, 2, () => undefined);
+const database = openPool(databaseUrl, 2, { onError: () => undefined });
 const tellFailure = ({ err }: { err: unknown }) =>
   sayToParent({ kind: 'crossed', label: `failed: ${err}`, occurrence: 1 });
 const log = { ...silentLog, error: tellFailure } as typeof silentLog;

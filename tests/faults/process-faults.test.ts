@@ -32,7 +32,7 @@ async function providerOrdersOf(shopUrl: string): Promise<ProviderOrder[]> {
 
 /** Reads anew until all are completed; what is in doubt is decided by staff meanwhile. */
 async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
-  const database = openPool(site.databaseUrl(), 1, () => undefined);
+  const database = openPool(site.databaseUrl(), 1, { onError: () => undefined });
   const providerOrders = () => providerOrdersOf(shop.url);
   const books = { processorUrl: await processorOf(shop.url), providerOrders };
   try {

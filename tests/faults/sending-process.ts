@@ -21,7 +21,7 @@ const { submitFulfilment } = await import('#server/fulfilment/submit-fulfilment.
 const { silentLog } = await import('../harness/silent-log.ts');
 const { notingQueue } = await import('../harness/noting-queue.ts');
 
-const database = openPool(databaseUrl, 2, () => undefined);
+const database = openPool(databaseUrl, 2, { onError: () => undefined });
 const deps = {
   config,
   database,

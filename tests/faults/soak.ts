@@ -53,7 +53,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   };
   const program = await startChild(environment);
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
-  const database = openPool(databaseUrl, 4, () => undefined);
+  const database = openPool(databaseUrl, 4, { onError: () => undefined });
   const random = seededRandom(seed);
   const stage = { program, environment, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0 };
   return {

@@ -53,7 +53,7 @@ export async function surviveCrash(
   const copy = await prepared.clone();
   const standIns = await startStandIns();
   if (news === 'browser') standIns.processor.setFaults({ webhooks: { drop: 'all' } });
-  const database = openPool(copy.url, 1, () => undefined);
+  const database = openPool(copy.url, 1, { onError: () => undefined });
   const program = await startUnswept(database, programEnvironment(standIns, copy.url));
   const scene: Scene = {
     standIns,

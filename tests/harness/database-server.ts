@@ -67,14 +67,14 @@ async function startThrowAway() {
 
 async function createTemplate({ url, template }: DatabaseServer): Promise<void> {
   await runStatements(url, [`create database ${template}`]);
-  const pool = openPool(withDatabase(url, template), 2, () => undefined);
+  const pool = openPool(withDatabase(url, template), 2, { onError: () => undefined });
   await migrate(pool).finally(() => pool.end());
   await runStatements(url, [`alter database ${template} with is_template true allow_connections false`]);
 }
 
 async function dropAll({ url, template, prefix }: DatabaseServer): Promise<void> {
   await runStatements(url, [`alter database ${template} with is_template false`]);
-  const pool = openPool(url, 1, () => undefined);
+  const pool = openPool(url, 1, { onError: () => undefined });
   const { rows } = await pool.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
@@ -85,7 +85,7 @@ async function dropAll({ url, template, prefix }: DatabaseServer): Promise<void>
 
 /** Statements about whole databases cannot share a transaction, so each is sent alone. */
 export async function runStatements(url: string, statements: string[]): Promise<void> {
-  const pool = openPool(url, 1, () => undefined);
+  const pool = openPool(url, 1, { onError: () => undefined });
   try {
     for (const statement of statements) await pool.query(statement);
   } finally {

@@ -20,7 +20,7 @@ export async function testDatabase(poolSize = 8): Promise<TestDatabase> {
   const name = `${server.prefix}${randomBytes(6).toString('hex')}`;
   await runStatements(server.url, [`create database ${name} template ${server.template} strategy file_copy`]);
   const url = withDatabase(server.url, name);
-  const database = openPool(url, poolSize, () => undefined);
+  const database = openPool(url, poolSize, { onError: () => undefined });
   const close = async () => {
     if (!database.ended) await database.end();
     await runStatements(server.url, [`drop database if exists ${name} with (force)`]);

@@ -18,7 +18,7 @@ function folder(name: string): string {
 it('a backup that is made while the shop writes holds all that was committed before, and is read back whole', async () => {
   const dataDir = folder('backup');
   const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, durable: false });
-  const database = openPool(postgres.url, 3, () => undefined);
+  const database = openPool(postgres.url, 3, { onError: () => undefined });
   await migrate(database);
   await database.query('create table notes (id integer primary key, text text)');
   let written = 0;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { SecondConnection, takeSecondConnections } from './held-connection.ts';
+import type { Listener } from './listener.ts';
+import { inTransaction } from './pool.ts';
+import { rows } from './query.ts';
+import { remembered } from './remembered.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase(2);
+});
+afterAll(() => own.close());
+
+const listener: Listener = { on: () => () => undefined, close: async () => undefined };
+
+test.each([
+  ['a statement on the pool', () => rows(own.database, 'select 1')],
+  ['another transaction', () => inTransaction(own.database, async () => 1)],
+  ['a value in memory', () => remembered(async () => 'known')({ database: own.database, listener })],
+])('%s inside a transaction is refused, and both places are named', async (_name, ask) => {
+  await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
+  const [first, ...more] = takeSecondConnections();
+  expect(more).toEqual([]);
+  expect(first?.stack?.match(/held-connection\.db\.test/g)?.length).toBeGreaterThan(1);
+});
+
+test('what a transaction begins and nobody waits for may ask once it has ended', async () => {
+  const ended = Promise.withResolvers<void>();
+  const later = await inTransaction(own.database, async (tx) => {
+    await rows(tx, 'select 1');
+    return { asked: ended.promise.then(() => rows(own.database, 'select 1 as one')) };
+  });
+  ended.resolve();
+  expect(await later.asked).toEqual([{ one: 1 }]);
+});
