@@ -43,10 +43,10 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a webhook’s signature is not checked',
-    file: 'server/gateways/processor.ts',
-    find: 'toEvent(stripe.webhooks.constructEvent(message.rawBody, message.signature, secret))',
-    replace: 'toEvent(JSON.parse(message.rawBody.toString()))',
-    seenBy: database('tests/api/checkout.db.test.ts', 'are refused with'),
+    file: 'server/gateways/verify-event.ts',
+    find: "throw new InvalidSignature(/tolerance/i.test(error.message) ? 'too_old' : 'bad_signature');",
+    replace: 'return toEvent(JSON.parse(rawBody.toString()));',
+    seenBy: unit('server/gateways/verify-event.test.ts', 'bad_signature'),
   },
   {
     name: 'another amount than the order’s pays it',
@@ -328,6 +328,27 @@ const guards: Mutation[] = [
     find: 'if (blocked)\n',
     replace: 'if (blocked && !username)\n',
     seenBy: database('tests/api/checkout.db.test.ts', 'blocked users, also when the page did not ask'),
+  },
+  {
+    name: 'a transaction may ask for a second connection',
+    file: 'server/database/pool.ts',
+    find: 'result = await asHolder(database, () => work(client as unknown as Tx));',
+    replace: 'result = await asHolder(client, () => work(client as unknown as Tx));',
+    seenBy: database('server/database/held-connection.db.test.ts', 'inside a transaction is refused'),
+  },
+  {
+    name: 'a refused webhook leaves no trace',
+    file: 'server/payments/routes.ts',
+    find: '        refuse(error.reason);\n',
+    replace: '',
+    seenBy: database('server/payments/watch-webhooks.db.test.ts', 'is counted by its reason'),
+  },
+  {
+    name: 'a webhook of a time to come is taken in',
+    file: 'server/gateways/verify-event.ts',
+    find: 'ms / 1000 + toleranceSeconds)',
+    replace: 'ms * toleranceSeconds)',
+    seenBy: unit('server/gateways/verify-event.test.ts', 'too_new'),
   },
 ];
 

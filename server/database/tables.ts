@@ -1113,6 +1113,12 @@ export interface Tables {
     due_at: Date | null;
     part_position: number | null;
   };
+  refused_webhooks: {
+    reason: 'no_signature' | 'bad_signature' | 'too_old' | 'too_new' | 'unreadable';
+    count: number;
+    first_at: Date;
+    last_at: Date;
+  };
   register_batches: {
     id: string;
     chain_id: string;

@@ -136,6 +136,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   refund_allowances: all,
   refund_requests: without(repetition, 'key'),
   refunds: all,
+  refused_webhooks: all,
   register_batches: all,
   register_certificates: without(sealed, 'sealed'),
   register_chains: all,

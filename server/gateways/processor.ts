@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { type Budget, processorGate } from './budgets.ts';
@@ -14,10 +13,10 @@ import {
   type ProcessorEvent,
   type ProcessorRefund,
   toDispute,
-  toEvent,
   toIntent,
   toRefund,
 } from './processor-objects.ts';
+import { verifyEvent } from './verify-event.ts';
 
 export interface NewIntent {
   /** With the attempt the idempotency key: one payment, one intent, however often it is asked for. */
@@ -73,29 +72,6 @@ export interface Processor extends ProcessorLists {
   /** Resolves when the processor answers our key. */
   ping(): Promise<void>;
   close(): void;
-}
-
-/** The body was not signed with one of our secrets, or too long ago. */
-export class InvalidSignature extends Error {}
-
-/** A signature of our scheme that is none: the SDK stumbles over it instead of refusing it. */
-const unreadable = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
-
-/** Two secrets are valid while one is being rolled. */
-function verify(
-  stripe: Stripe,
-  message: { rawBody: Buffer; signature: string },
-  secrets: readonly string[],
-): ProcessorEvent {
-  if (unreadable.test(message.signature)) throw new InvalidSignature('the signature has no shape');
-  for (const secret of secrets) {
-    try {
-      return toEvent(stripe.webhooks.constructEvent(message.rawBody, message.signature, secret));
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-    }
-  }
-  throw new InvalidSignature('no secret fits the signature');
 }
 
 /** The first try's key has no number: such keys are out in the world. */
@@ -186,7 +162,8 @@ export function openProcessor(options: {
       call(async () =>
         toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept` })),
       ),
-    readEvent: (rawBody, signature) => verify(stripe, { rawBody, signature }, options.webhookSecrets),
+    readEvent: (rawBody, signature) =>
+      verifyEvent(stripe, { rawBody, signature, now: new Date() }, options.webhookSecrets),
     causeEvent: (key) =>
       call(async () => {
         const { id } = await stripe.paymentIntents.create(

@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { secondConnections } from '#server/database/held-connection.ts';
 import type { Database } from '#server/database/pool.ts';
+import { refusedSoFar } from '#server/payments/refused-webhooks.ts';
 import type { Metric } from './rules.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -39,6 +41,18 @@ export function processMetrics(
         { labels: { state: 'idle' }, value: database.idleCount },
         { labels: { state: 'awaited' }, value: database.waitingCount },
       ],
+    },
+    {
+      name: 'auge_second_connections_total',
+      help: 'Transactions that asked for a second connection: a mistake of the program.',
+      type: 'counter',
+      values: [{ value: secondConnections() }],
+    },
+    {
+      name: 'auge_webhooks_refused_total',
+      help: 'Webhooks of the processor that were refused, by reason.',
+      type: 'counter',
+      values: [...refusedSoFar()].map(([reason, value]) => ({ labels: { reason }, value })),
     },
   ];
 }

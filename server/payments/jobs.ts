@@ -7,6 +7,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { requestRefund } from './request-refund.ts';
 import { sendDisputeAnswer } from './send-dispute-answer.ts';
 import { sendRefund } from './send-refund.ts';
+import { watchWebhooks } from './watch-webhooks.ts';
 
 export function paymentJobs(deps: Deps): JobDefinition[] {
   return [
@@ -29,6 +30,7 @@ export function paymentJobs(deps: Deps): JobDefinition[] {
       run: ({ disputeId }) => sendDisputeAnswer(deps, disputeId),
     }),
     defineJob({ name: 'payments.compare-days', everySeconds: 3600, run: () => compareDays(deps) }),
+    defineJob({ name: 'payments.watch-webhooks', everySeconds: 60, run: () => watchWebhooks(deps) }),
     defineJob({
       name: 'payments.reconcile',
       everySeconds: deps.config.reconcileSeconds,

@@ -14,6 +14,7 @@ export const paymentsRetention: readonly Retention[] = [
     because: 'the processor repeats its events for days; what they told stands in the rows about money',
     forget: deletes('external_events', 'processed_at < $1'),
   },
+  { table: 'refused_webhooks', because: 'a row for each reason; it names nobody' },
   { table: 'comparison_marks', because: 'one row' },
   { table: 'charges', because: 'rows about money stay; of a card they hold four digits' },
   { table: 'balance_entries', because: 'rows about money stay; they name nobody' },

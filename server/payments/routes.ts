@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { InvalidSignature } from '#server/gateways/processor.ts';
+import { InvalidSignature } from '#server/gateways/verify-event.ts';
 import { receiveEvent } from './receive-event.ts';
+import { openRefusals } from './refused-webhooks.ts';
 
 /** Larger than any event the processor sends. */
 const bodyLimit = 512 * 1024;
@@ -15,6 +16,7 @@ const schema = {
 
 /** The webhook reads the raw body: the signature covers its bytes, before anything is parsed. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const refuse = openRefusals(deps);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
@@ -22,16 +24,15 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     );
     scope.post('/api/webhooks/stripe', { bodyLimit, schema }, async (request) => {
       const signature = request.headers['stripe-signature'];
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
-        throw new ShopError('invalid_request', 'a webhook needs a body and a signature');
-      }
       try {
+        if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
+          throw new InvalidSignature('no_signature');
         const isNew = await receiveEvent(deps, { rawBody: request.body, signature });
         return { received: true, new: isNew };
       } catch (error) {
-        if (error instanceof InvalidSignature)
-          throw new ShopError('invalid_request', error.message, { cause: error });
-        throw error;
+        if (!(error instanceof InvalidSignature)) throw error;
+        refuse(error.reason);
+        throw new ShopError('invalid_request', error.message, { cause: error });
       }
     });
   });

@@ -19,8 +19,8 @@ export interface NewItem {
   unlessDecided?: boolean;
 }
 
-/** Which items: those of one subject, or those of an order. */
-export type ItemsOf = { subjectId: string | number } | { orderId: OrderId };
+/** Which items: those of one subject, those of an order, or all of the reason. */
+export type ItemsOf = { subjectId: string | number } | { orderId: OrderId } | { everySubject: true };
 
 export type Resolution = ItemsOf & {
   reasons: readonly PendingReason[];

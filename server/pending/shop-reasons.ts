@@ -43,6 +43,19 @@ export const shopReasons = {
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
   // The newest backup is older than the owner wants, or the last one failed.
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
+  // Orders are paid, and no webhook tells of it: the comparison settles them, late.
+  webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
+  // Browsers will soon refuse the shop's own address.
+  site_certificate_ends: {
+    kind: 'job',
+    urgency: 'today',
+    closedBy: ['site_certificate_good'],
+    decisions: ['noted'],
+  },
+  // This machine's clock and the processor's are apart: webhooks are refused, codes fail, records get a wrong time.
+  clock_drifts: { kind: 'job', urgency: 'today', closedBy: ['clock_right'], decisions: ['noted'] },
+  // No mail leaves: one item for the server, and none for each mail.
+  mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;

@@ -23,6 +23,8 @@ export const jobPayloads = {
   'payments.send-dispute-answer': z.object({ disputeId: z.string() }),
   'payments.compare-days': nothing,
   'payments.reconcile': nothing,
+  'payments.watch-webhooks': nothing,
+  'watch.look': nothing,
   'providers.sync-services': nothing,
   'providers.read-balances': nothing,
   'providers.count-measures': nothing,

@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { InvalidSignature, verifyEvent } from './verify-event.ts';
+
+const stripe = new Stripe('sk_test_none');
+const now = new Date('2026-11-20T10:00:00Z');
+const secrets = ['whsec_old', 'whsec_new'];
+const event = JSON.stringify({
+  ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' },
+  data: { object: { id: 'pi_1', object: 'payment_intent' } },
+});
+
+function read({ payload = event, secret = 'whsec_new', age = 0 }) {
+  const timestamp = now.getTime() / 1000 - age;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return verifyEvent(stripe, { rawBody: Buffer.from(payload), signature, now }, secrets);
+}
+
+test.each([0, 299, -299])('an event that was signed %i s ago is read', (age) => {
+  expect(read({ age }).id).toBe('evt_1');
+  expect(read({ age, secret: 'whsec_old' }).id).toBe('evt_1');
+});
+
+test.each([
+  ['too_old', { age: 301 }],
+  ['too_old', { age: 301, secret: 'whsec_old' }],
+  ['too_new', { age: -301 }],
+  ['too_new', { age: -86_400 }],
+  ['bad_signature', { secret: 'whsec_other' }],
+  ['bad_signature', { secret: 'whsec_other', age: -86_400 }],
+  ['unreadable', { payload: 'no event' }],
+  ['unreadable', { payload: '7' }],
+] as const)('%s: %j is refused', (reason, given) => {
+  expect(() => read(given)).toThrow(expect.objectContaining({ reason }));
+  expect(() => read(given)).toThrow(InvalidSignature);
+});

@@ -1,0 +1,73 @@
+import Stripe from 'stripe';
+import { type ProcessorEvent, toEvent } from './processor-objects.ts';
+
+/** Why a webhook is not taken in. */
+export const refusalReasons = ['no_signature', 'bad_signature', 'too_old', 'too_new', 'unreadable'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+const sentences: Record<RefusalReason, string> = {
+  no_signature: 'a webhook needs a body and a signature',
+  bad_signature: 'no secret fits the signature',
+  too_old: 'the signature is too old',
+  too_new: 'the signature is of a time to come',
+  unreadable: 'the body is signed and no event',
+};
+
+/** The body was not signed with one of our secrets, or at another time, or is no event. */
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(sentences[reason]);
+    this.reason = reason;
+  }
+}
+
+/** A signature of our scheme that is none: the SDK stumbles over it instead of refusing it. */
+const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
+
+/** Clocks differ by so much; the SDK looks at the past alone, and what is valid tomorrow could be repeated until then. */
+const toleranceSeconds = 300;
+
+const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+
+const isSpoiled = (error: unknown): error is Error =>
+  error instanceof Stripe.errors.StripeSignatureVerificationError;
+
+function construct(stripe: Stripe, message: Message, secret: string): ProcessorEvent {
+  const { rawBody, signature, now } = message;
+  const ms = now.getTime();
+  try {
+    const event = stripe.webhooks.constructEvent(
+      ...([rawBody, signature, secret] as const),
+      ...([toleranceSeconds, undefined, ms] as const),
+    );
+    if (signedAt(signature) > ms / 1000 + toleranceSeconds) throw new InvalidSignature('too_new');
+    return toEvent(event);
+  } catch (error) {
+    if (error instanceof InvalidSignature) throw error;
+    if (!isSpoiled(error)) throw new InvalidSignature('unreadable');
+    throw new InvalidSignature(/tolerance/i.test(error.message) ? 'too_old' : 'bad_signature');
+  }
+}
+
+export interface Message {
+  rawBody: Buffer;
+  signature: string;
+  now: Date;
+}
+
+/** Reads an event that one of the secrets signed; two are valid while one is being rolled. Throws `InvalidSignature`. */
+export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly string[]): ProcessorEvent {
+  if (noShape.test(message.signature)) throw new InvalidSignature('bad_signature');
+  let refused = new InvalidSignature('bad_signature');
+  for (const secret of secrets) {
+    try {
+      return construct(stripe, message, secret);
+    } catch (error) {
+      // What one secret fits and another reason refuses says more than that the other secret does not fit.
+      if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
+    }
+  }
+  throw refused;
+}
