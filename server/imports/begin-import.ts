@@ -12,6 +12,7 @@ import {
   type ImportRow,
   insertImport,
   keepPiece,
+  lockAnnounced,
   lockImport,
   setMapping,
   setState,
@@ -31,7 +32,7 @@ export function beginImport(deps: Deps, wish: BeginImport & { staff: StaffActor 
   });
 }
 
-/** One piece; again is the same. Throws `not_found` for an import that takes none any more. */
+/** One piece; again is the same. Throws `not_found` for an import that takes none any more, `payload_too_large`. */
 export async function takePiece(
   deps: Deps,
   piece: { id: string; position: number; bytes: Buffer; staff: StaffActor },
@@ -39,8 +40,11 @@ export async function takePiece(
   const { id, position, bytes, staff } = piece;
   if (bytes.length > pieceBytes) throw new ShopError('payload_too_large', `a piece of ${bytes.length} bytes`);
   await inTransaction(deps.database, async (tx) => {
-    if (!(await keepPiece(tx, { id, position, bytes })))
-      throw new ShopError('not_found', 'no import that takes pieces');
+    const announced = await lockAnnounced(tx, id);
+    if (announced === undefined) throw new ShopError('not_found', 'no import that takes pieces');
+    await keepPiece(tx, { id, position, bytes });
+    if ((await uploadedBytes(tx, id)) > announced)
+      throw new ShopError('payload_too_large', `more than the ${announced} bytes that were announced`);
     if (position > 0) return;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await audited(tx, staff, { action: 'import.upload', ...subjectOf(id), after: { firstPiece: sha256 } });

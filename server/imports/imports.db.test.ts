@@ -140,6 +140,22 @@ it('erasing an address takes its lines, and none of an address that holds it', a
   expect((await linesOf(other)).length).toBeLessThan(before.length);
 });
 
+it('a file takes no more pieces than it announced, however many come at once', async () => {
+  const id = await beginImport(deps, { kind: 'codes', fileName: 'a.csv', bytes: 60, staff });
+  const piece = (position: number) => takePiece(deps, { id, position, bytes: Buffer.alloc(40), staff });
+  const came = await Promise.allSettled([piece(0), piece(1), piece(2)]);
+  expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(came.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'payload_too_large' },
+  });
+  const kept = await one<{ bytes: number }>(
+    shop.database,
+    'select sum(length(bytes))::int as bytes from import_pieces where import_id = $1::uuid',
+    [id],
+  );
+  expect(kept.bytes).toBe(40);
+});
+
 it('lines that mean the same are found in one pass, before the database has counted anything', async () => {
   const id = await upload('past_orders', orders);
   const over = inTransaction(shop.database, async (tx) => {

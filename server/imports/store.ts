@@ -3,7 +3,7 @@ import type { ImportKind, ImportMapping, ImportState } from '#contracts/imports.
 import type { StaffRole } from '#contracts/staff.ts';
 import type { KeysetList } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 
 export async function insertImport(
@@ -18,15 +18,24 @@ export async function insertImport(
   return row.id;
 }
 
-/** Again is the same piece. Answers whether the import still takes pieces. */
+/** How many bytes an import that takes pieces has announced; locked, so that its pieces are kept one after the other. */
+export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefined> {
+  const found = await maybeOne<Row<'imports', 'bytes'>>(
+    tx,
+    `select bytes from imports where id = $1::uuid and state = 'uploading' for no key update`,
+    [id],
+  );
+  return found?.bytes;
+}
+
+/** Again is the same piece. */
 export async function keepPiece(
-  db: Queryable,
+  tx: Tx,
   { id, position, bytes }: { id: string; position: number; bytes: Buffer },
-): Promise<boolean> {
-  return touchesOne(
-    db,
-    `insert into import_pieces (import_id, position, bytes)
-     select id, $2, $3 from imports where id = $1::uuid and state = 'uploading'
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into import_pieces (import_id, position, bytes) values ($1::uuid, $2, $3)
      on conflict (import_id, position) do update set bytes = excluded.bytes`,
     [id, position, bytes],
   );

@@ -4,6 +4,7 @@ export const form: Form = {
   optional: 'optional',
   twoAmounts: (thousands, decimals) =>
     `This may be ${thousands} or ${decimals}: write it without marks between thousands, or with two decimals.`,
+  noAmount: 'Write an amount, such as 12.50.',
   unsaved: 'There are unsaved changes',
   unsavedText: 'Leaving now loses what you have typed.',
   leave: 'Leave without saving',

@@ -3,6 +3,7 @@ export const form = {
   optional: 'opcional',
   twoAmounts: (thousands: string, decimals: string) =>
     `Puede ser ${thousands} o ${decimals}: escríbelo sin separar los miles o con dos decimales.`,
+  noAmount: 'Escribe un importe, como 12,50.',
   unsaved: 'Hay cambios sin guardar',
   unsavedText: 'Si te vas ahora, se pierde lo que has escrito.',
   leave: 'Salir sin guardar',

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { parseAmount } from '#contracts/amount-text.ts';
 import { toDecimalString } from '#contracts/money.ts';
+import { formMessages } from '#messages/admin/form.ts';
 import { listMessages } from '#messages/admin/list.ts';
+import { amountProblem } from '../form/amounts.ts';
 import { typedDecimal } from '../form/decimals.ts';
 import { useWords } from '../language.ts';
 import type { SearchText } from '../search-text.ts';
@@ -106,6 +108,25 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   );
 }
 
+/** What is no amount is said when the filter is applied, and filters nothing. */
+function AmountField(field: { label: string; typed: string; onType: (typed: string) => void }) {
+  const { label, typed, onType } = field;
+  const { noAmount } = useWords(formMessages);
+  const isFine = typed.trim() === '' || parseAmount(typed) !== undefined;
+  return (
+    <label className="field">
+      <span className="label">{label} (€)</span>
+      <input
+        className="in in--sm"
+        inputMode="decimal"
+        value={typed}
+        ref={(input) => input?.setCustomValidity(isFine ? '' : amountProblem(typed, noAmount))}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </label>
+  );
+}
+
 function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
   const words = useWords(listMessages);
   const shown = (key: string) => (search[key] ? typedDecimal(toDecimalString(Number(search[key]))) : '');
@@ -121,24 +142,8 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
       }}
     >
       <p className="menu__h">{filter.label}</p>
-      <label className="field">
-        <span className="label">{words.from} (€)</span>
-        <input
-          className="in in--sm"
-          inputMode="decimal"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </label>
-      <label className="field">
-        <span className="label">{words.to} (€)</span>
-        <input
-          className="in in--sm"
-          inputMode="decimal"
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </label>
+      <AmountField label={words.from} typed={from} onType={setFrom} />
+      <AmountField label={words.to} typed={to} onType={setTo} />
       <button type="submit" className="btn btn--sm">
         {words.apply}
       </button>
