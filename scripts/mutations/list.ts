@@ -350,6 +350,13 @@ const guards: Mutation[] = [
     replace: 'ms * toleranceSeconds)',
     seenBy: unit('server/gateways/verify-event.test.ts', 'too_new'),
   },
+  {
+    name: 'a link of a campaign leads to another host by its dots',
+    file: 'server/campaigns/letter-rules.ts',
+    find: '/^\\/(?:\\/|api\\/)/.test(here.pathname)',
+    replace: "here.pathname.startsWith('/api/')",
+    seenBy: unit('server/campaigns/letter-rules.test.ts', 'not to %j'),
+  },
 ];
 
 export const mutations: readonly Mutation[] = [...paidPath, ...guards];

@@ -38,6 +38,7 @@ describe('where a followed link leads', () => {
       '/es/servicios?a=1&utm_source=campaign-1#b',
     );
     expect(destinationOf('/es?utm_source=mine', 'campaign-1')).toBe('/es?utm_source=mine');
+    expect(destinationOf('/fr/idées', 'mine')).toBe('/fr/id%C3%A9es?utm_source=mine');
   });
 
   test.each([
@@ -48,6 +49,19 @@ describe('where a followed link leads', () => {
     'es',
     '',
     '/api/x',
+    '/x/../api/x',
+    '/%2e/api/x',
+    '/.//evil.example/login',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/a/../%2e//evil.example',
+    '/%2e//evil.example',
+    '/%2E%2e//evil.example',
+    '/.\\/evil.example',
+    '/./\\evil.example',
+    '/./\u3000/evil.example',
+    '/.//\uff0fevil.example',
+    `/${'a/../'.repeat(390)}/evil.example`,
   ])('not to %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
 });
 

@@ -81,12 +81,15 @@ export function plainOf(html: string): string {
     .trim();
 }
 
-/** Where a followed link leads: pages of this shop alone; the campaign's name stands in the address. */
+/**
+ * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the address. The address is
+ * judged as the browser will read it: taking out `.` and `..` can leave two slashes, and with them another host.
+ */
 export function destinationOf(to: string, source: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
   if (!/^\/(?![/\\])/.test(to) || /[\\\s\u0000-\u001f]/.test(to)) return undefined;
   const here = new URL(to, 'http://shop.invalid');
-  if (here.host !== 'shop.invalid' || here.pathname.startsWith('/api/')) return undefined;
+  if (here.host !== 'shop.invalid' || /^\/(?:\/|api\/)/.test(here.pathname)) return undefined;
   if (!here.searchParams.has('utm_source')) here.searchParams.set('utm_source', source);
   return `${here.pathname}${here.search}${here.hash}`;
 }

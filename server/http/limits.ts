@@ -16,6 +16,8 @@ const rates = {
   // Steps of a purchase, counted of nobody; a page tells each once.
   funnel: { points: 60, seconds: 60 },
   review: { points: 30, seconds: 300 },
+  // Links of campaigns: mail programs open all of a letter's at once.
+  link: { points: 120, seconds: 60 },
   consent: { points: 30, seconds: 60 },
   offer: { points: 60, seconds: 3600 },
   contact: { points: 10, seconds: 600 },
