@@ -5,13 +5,20 @@ import { findOldCheckouts } from './store-retention.ts';
 /** So that a sweep that runs again before they are done asks for none of them twice. */
 const singletonSeconds = 3600;
 
-/** Has checkouts that nobody came back to given up at the processor and then here. Answers how many were asked for. */
+/**
+ * Has checkouts that nobody came back to given up at the processor and then here: all of them in each round, page after
+ * page, so that some which the processor will not cancel keep none of the others waiting. Returns 0, because they are over
+ * only when the processor has said so.
+ */
 export async function endCheckouts({ database, queue }: Deps, over: Over): Promise<number> {
-  const orderIds = await findOldCheckouts(database, over);
-  for (const orderId of orderIds) {
-    const once = { singletonKey: orderId, singletonSeconds, once: true };
-    await queue.enqueue(database, 'checkout.cancel-order', { orderId }, once);
+  let after: { createdAt: string; id: string } | null = null;
+  for (;;) {
+    const page = await findOldCheckouts(database, { ...over, after });
+    for (const { id: orderId } of page) {
+      const once = { singletonKey: orderId, singletonSeconds, once: true };
+      await queue.enqueue(database, 'checkout.cancel-order', { orderId }, once);
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < over.limit || !after) return 0;
   }
-  // They are over when the processor has said so: the next round takes the next ones.
-  return 0;
 }

@@ -1,16 +1,24 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Over } from '#server/database/retention.ts';
-import type { Row } from '#server/database/row.ts';
 
-/** The longest left first. */
-export async function findOldCheckouts(db: Queryable, { before, limit }: Over): Promise<OrderId[]> {
-  const found = await rows<Row<'orders', 'id'>>(
+export interface OldCheckout {
+  id: OrderId;
+  /** To the microsecond: a page begins behind the last row of the one before. */
+  createdAt: string;
+}
+
+/** The next ones, the longest left first. */
+export function findOldCheckouts(
+  db: Queryable,
+  { before, limit, after }: Over & { after: { createdAt: string; id: string } | null },
+): Promise<OldCheckout[]> {
+  return rows<OldCheckout>(
     db,
-    `select id from orders
+    `select id, created_at::text as "createdAt" from orders
       where paid_at is null and state = 'pending' and payment_state in ('unpaid', 'failed') and created_at < $1
-      order by created_at limit $2`,
-    [before, limit],
+        and ($3::timestamptz is null or (created_at, id) > ($3::timestamptz, $4::uuid))
+      order by created_at, id limit $2`,
+    [before, limit, after?.createdAt ?? null, after?.id ?? null],
   );
-  return found.map(({ id }) => id);
 }

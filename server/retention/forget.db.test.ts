@@ -126,6 +126,18 @@ it('takes the buyer out of what is over, everywhere, and leaves the sums', async
   expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);
 });
 
+it('gives up every checkout that is over in one round, however many stay stuck', async () => {
+  const ids = [];
+  for (let day = 1; day <= 5; day += 1) ids.push(await oldOrder(400 - day, 'pending', false));
+  const rule = declared.find((each) => isForgetting(each) && ruleName(each) === 'checkouts');
+  if (!rule || !isForgetting(rule)) throw new Error('no rule');
+  for (let round = 0; round < 2; round += 1) {
+    bench.jobs.length = 0;
+    expect(await rule.forget(bench.deps, { before: bench.deps.now(), limit: 2 })).toBe(0);
+    expect(bench.jobs.map(({ payload }) => payload.orderId)).toEqual(ids);
+  }
+});
+
 /** Something that a rule cannot do, and then can. */
 const rule = (fails: () => boolean): Feature => ({
   name: 'odd',
