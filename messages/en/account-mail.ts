@@ -42,6 +42,18 @@ export const accountMail: AccountMail = {
       'Sign in to My account, remove that passkey and sign out everywhere. Then check who can read this mailbox.',
     why: 'You get this email because it protects your account.',
   },
+  erased: {
+    subject: 'Your data have been erased',
+    preview: 'This is the last email that you get from us.',
+    lead: 'You asked us to erase your account and your data. That is done. We will not write to you again, except where the law requires it about a paid order.',
+    staysTitle: 'What the law obliges us to keep',
+    stays: [
+      'Paid orders with their payments, invoices and withdrawals, usually for six years',
+      'The emails that confirm them, invoice them or are about their money',
+      'That you want no offers, if you had said so',
+    ],
+    why: 'You get this email because the data of this address were to be erased. We keep no copy of it.',
+  },
   file: {
     subject: 'Your data are ready',
     preview: 'The link works for 24 hours, once.',

@@ -42,6 +42,18 @@ export const accountMail = {
       'Entra en Mi Cuenta, quita esa llave y cierra la sesión en todas partes. Después revisa quién puede leer este correo.',
     why: 'Recibes este correo porque protege tu cuenta.',
   },
+  erased: {
+    subject: 'Hemos borrado tus datos',
+    preview: 'Es el último correo que recibes de nosotros.',
+    lead: 'Nos pediste que borráramos tu cuenta y tus datos. Ya está hecho. No te escribiremos más, salvo lo que la ley nos exija sobre un pedido pagado.',
+    staysTitle: 'Lo que la ley nos obliga a guardar',
+    stays: [
+      'Los pedidos pagados con sus pagos, facturas y desistimientos, normalmente seis años',
+      'Los correos que los confirman, los facturan o hablan de su dinero',
+      'Que no quieres recibir ofertas, si nos lo habías dicho',
+    ],
+    why: 'Recibes este correo porque se ha pedido borrar los datos de esta dirección. No guardamos ninguna copia.',
+  },
   file: {
     subject: 'Tus datos están listos',
     preview: 'El enlace vale 24 horas y una sola vez.',

@@ -43,6 +43,18 @@ export const accountMail: AccountMail = {
       'Entrez dans Mon compte, retirez cette clé et déconnectez tous les appareils. Vérifiez ensuite qui peut lire cette messagerie.',
     why: 'Vous recevez ce message parce qu’il protège votre compte.',
   },
+  erased: {
+    subject: 'Vos données ont été effacées',
+    preview: 'C’est le dernier message que vous recevez de nous.',
+    lead: 'Vous nous avez demandé d’effacer votre compte et vos données. C’est fait. Nous ne vous écrirons plus, sauf ce que la loi exige au sujet d’une commande payée.',
+    staysTitle: 'Ce que la loi nous oblige à conserver',
+    stays: [
+      'Les commandes payées avec leurs paiements, factures et rétractations, en général six ans',
+      'Les messages qui les confirment, les facturent ou concernent leur argent',
+      'Que vous ne voulez pas d’offres, si vous nous l’aviez dit',
+    ],
+    why: 'Vous recevez ce message parce que l’effacement des données de cette adresse a été demandé. Nous n’en gardons aucune copie.',
+  },
   file: {
     subject: 'Vos données sont prêtes',
     preview: 'Le lien est valable 24 heures, une seule fois.',

@@ -43,6 +43,18 @@ export const accountMail: AccountMail = {
       'Entra nel tuo account, rimuovi quella passkey ed esci da tutti i dispositivi. Poi controlla chi può leggere questa posta.',
     why: 'Ricevi questa email perché protegge il tuo account.',
   },
+  erased: {
+    subject: 'Abbiamo cancellato i tuoi dati',
+    preview: 'È l’ultima email che ricevi da noi.',
+    lead: 'Ci hai chiesto di cancellare il tuo account e i tuoi dati. È fatto. Non ti scriveremo più, salvo ciò che la legge richiede su un ordine pagato.',
+    staysTitle: 'Che cosa la legge ci obbliga a conservare',
+    stays: [
+      'Gli ordini pagati con i loro pagamenti, fatture e recessi, di norma sei anni',
+      'Le email che li confermano, li fatturano o riguardano il loro denaro',
+      'Che non vuoi ricevere offerte, se ce l’avevi detto',
+    ],
+    why: 'Ricevi questa email perché è stata chiesta la cancellazione dei dati di questo indirizzo. Non ne conserviamo nessuna copia.',
+  },
   file: {
     subject: 'I tuoi dati sono pronti',
     preview: 'Il link vale 24 ore e una sola volta.',

@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import type { Over } from '#server/database/retention.ts';
+import type { Row } from '#server/database/row.ts';
 
 export interface OldCheckout {
   id: OrderId;
@@ -21,4 +22,15 @@ export function findOldCheckouts(
       order by created_at, id limit $2`,
     [before, limit, after?.createdAt ?? null, after?.id ?? null],
   );
+}
+
+export async function findOpenCheckouts(db: Queryable, email: string): Promise<OrderId[]> {
+  const found = await rows<Row<'orders', 'id'>>(
+    db,
+    `select id from orders
+      where lower(email) = $1 and not sample and paid_at is null and state = 'pending'
+        and payment_state in ('unpaid', 'failed')`,
+    [email],
+  );
+  return found.map(({ id }) => id);
 }

@@ -1,13 +1,15 @@
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { endErasure, insertErasure, lockErasure } from './store-erasures.ts';
+import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 import type { SessionRow } from './store-sessions.ts';
 
 declare module '#server/http/feature.ts' {
   interface Feature {
     /** Takes out of its tables what names an address and no law wants kept. Again is a no-op. */
-    erases?(tx: Tx, email: string): Promise<void>;
+    erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;
+    /** Ends what still runs for the address, over the network, before the rows are taken out. Again is a no-op. */
+    beforeErasing?(deps: Deps, email: string): Promise<void>;
   }
 }
 
@@ -21,12 +23,20 @@ export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<v
   await deps.queue.enqueue(tx, 'customers.erase', { erasureId });
 }
 
-/** All features take out what is theirs, in one transaction; then the asking forgets the address, too. */
-export function eraseAccount(deps: Deps, all: readonly Feature[], erasureId: string): Promise<void> {
-  return inTransaction(deps.database, async (tx) => {
+/**
+ * All features take out what is theirs, in one transaction, which also writes the last mail down: when that has left, the
+ * asking forgets the address, too.
+ */
+export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureId: string): Promise<void> {
+  const open = await findErasure(deps.database, erasureId);
+  if (open === undefined) return;
+  for (const feature of all) await feature.beforeErasing?.(deps, open);
+  await inTransaction(deps.database, async (tx) => {
     const email = await lockErasure(tx, erasureId);
     if (email === undefined) return;
-    for (const feature of all) await feature.erases?.(tx, email);
+    // Orders stand first in the list and go last: the others find their rows by an order's address.
+    for (const feature of all.toReversed()) await feature.erases?.(tx, email, all);
     await endErasure(tx, { id: erasureId, at: deps.now() });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-erased', subjectId: erasureId });
   });
 }

@@ -1,4 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
+import { forgetUntold } from './store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   // Whoever's address it was: a code says nothing any more an hour later.
@@ -23,6 +24,15 @@ export const customersRetention: readonly Retention[] = [
     atLeast: lawfulDays,
     because: 'by then the orders from before are forgotten, too',
     forget: deletes('customer_erasures', 'asked_at < $1'),
+  },
+  {
+    table: 'customer_erasures',
+    name: 'erased_addresses',
+    days: 7,
+    atLeast: 1,
+    because: 'an erasure is confirmed by a last mail; a week later its address goes also without it',
+    masks: true,
+    forget: ({ database }, over) => forgetUntold(database, over),
   },
   {
     table: 'customer_devices',

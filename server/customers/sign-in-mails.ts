@@ -5,6 +5,7 @@ import type { MailKind } from '#server/mail/mail-kind.ts';
 import { describeDevice } from '#server/staff/device-rules.ts';
 import { codeFor, exportToken, linkToken } from './sign-in-secrets.ts';
 import { findOpenCode, hasOrders } from './store-codes.ts';
+import { forgetErased, readErased } from './store-erasures.ts';
 import { findOpenExport } from './store-exports.ts';
 import { findPasskeyById } from './store-passkeys.ts';
 import { languageFor } from './store-preferences.ts';
@@ -121,4 +122,35 @@ const customerExport: MailKind = {
   },
 };
 
-export const customerMails = [customerCode, customerNewDevice, customerPasskey, customerExport];
+/** The last one: what was asked for is done. Nothing is kept of it. */
+const customerErased: MailKind = {
+  kind: 'customer-erased',
+  owed: true,
+  traceless: true,
+  async write({ database }, { id }) {
+    const erased = await readErased(database, id);
+    if (!erased?.email) return undefined;
+    const locale = erased.locale ?? 'es';
+    const { erased: words } = accountMailMessages[locale];
+    return {
+      recipient: erased.email,
+      locale,
+      subject: words.subject,
+      preview: words.preview,
+      title: words.subject,
+      lead: words.lead,
+      facts: [],
+      sections: [{ title: words.staysTitle, list: words.stays }],
+      why: words.why,
+    };
+  },
+  sent: ({ database }, id) => forgetErased(database, id),
+};
+
+export const customerMails = [
+  customerErased,
+  customerCode,
+  customerNewDevice,
+  customerPasskey,
+  customerExport,
+];

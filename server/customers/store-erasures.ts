@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Over } from '#server/database/retention.ts';
 import type { Row } from '#server/database/row.ts';
 
 /** Condition on an order `o`: it is younger than the last erasure of the address in $1. */
@@ -19,26 +20,57 @@ export async function insertErasure(tx: Tx, { email, at }: { email: string; at: 
           names as (delete from customer_usernames where email = $1),
           preferences as (delete from customer_preferences where email = $1),
           exports as (delete from customer_exports where email = $1)
-     insert into customer_erasures (email_sha256, email, asked_at)
-     values (sha256(convert_to($1::text, 'UTF8')), $1, $2) returning id`,
+     insert into customer_erasures (email_sha256, email, asked_at, locale)
+     values (sha256(convert_to($1::text, 'UTF8')), $1, $2, language_for($1, coalesce(
+       (select locale from orders where lower(email) = $1 order by created_at desc limit 1), 'es'))) returning id`,
     [email, at],
   );
   return id;
 }
 
+const open = 'select email from customer_erasures where id = $1::uuid and done_at is null';
+
 /** Whose data are still to be taken out; undefined when it is done. */
-export async function lockErasure(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await maybeOne<Row<'customer_erasures', 'email'>>(
-    tx,
-    'select email from customer_erasures where id = $1::uuid for update',
-    [id],
-  );
+export async function findErasure(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await maybeOne<Row<'customer_erasures', 'email'>>(db, open, [id]);
   return row?.email ?? undefined;
 }
 
-export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
-  await execute(db, 'update customer_erasures set email = null, done_at = $2 where id = $1::uuid', [id, at]);
+export async function lockErasure(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await maybeOne<Row<'customer_erasures', 'email'>>(tx, `${open} for update`, [id]);
+  return row?.email ?? undefined;
 }
+
+/** The address stays until its holder was told, a week at most. */
+export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
+  await execute(db, 'update customer_erasures set done_at = $2 where id = $1::uuid', [id, at]);
+}
+
+/** Who is told that it is done, and in which language. */
+export const readErased = (
+  db: Queryable,
+  id: string,
+): Promise<Row<'customer_erasures', 'email' | 'locale'> | undefined> =>
+  maybeOne(
+    db,
+    'select email, locale from customer_erasures where id = $1::uuid and done_at is not null and email is not null',
+    [id],
+  );
+
+export async function forgetErased(db: Queryable, id: string): Promise<void> {
+  await execute(db, 'update customer_erasures set email = null where id = $1::uuid and done_at is not null', [
+    id,
+  ]);
+}
+
+/** Addresses of erasures that are done and whose last mail did not leave in time. */
+export const forgetUntold = (db: Queryable, { before, limit }: Over): Promise<number> =>
+  execute(
+    db,
+    `update customer_erasures set email = null
+      where id = any(array(select id from customer_erasures where email is not null and done_at < $1 limit $2))`,
+    [before, limit],
+  );
 
 /** Its holder has asked to be forgotten. */
 export async function wasErased(db: Queryable, email: string): Promise<boolean> {

@@ -379,6 +379,7 @@ export interface Tables {
     email: string | null;
     asked_at: Date;
     done_at: Date | null;
+    locale: 'es' | 'fr' | 'it' | 'en' | null;
   };
   customer_exports: {
     id: string;

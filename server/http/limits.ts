@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -75,8 +76,9 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Whose allowance it is: whoever has one IPv6 address has a whole net of them. */
-const keyOf = (subject: string): string => (isIP(subject) ? networkOf(subject) : subject).slice(0, 200);
+/** Whose allowance it is: whoever has one IPv6 address has a whole net of them. Addresses of mail are kept as a hash. */
+const keyOf = (subject: string): string =>
+  isIP(subject) ? networkOf(subject) : createHash('sha256').update(subject).digest('hex');
 
 /**
  * Takes one point from the allowance of `subject`, an address of the net or a canonical name, in one increment

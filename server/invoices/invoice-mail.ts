@@ -8,6 +8,7 @@ import { readInvoiceOfMail } from './store-acts.ts';
 /** One invoice, sent by hand: the page it stands on, and the paper itself. */
 const invoiceMail: MailKind = {
   kind: 'invoice',
+  paper: true,
   owed: true,
   async write({ database }, { id }, setting) {
     const invoice = await readInvoiceOfMail(database, id);

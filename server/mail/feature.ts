@@ -4,6 +4,7 @@ import { brakeSetting } from './brake-setting.ts';
 import { mailBulkActions } from './bulk-actions.ts';
 import { decideHeld } from './decide-held.ts';
 import { mailJobs, mailRows } from './jobs.ts';
+import { papersOf } from './mail-kind.ts';
 import { orderCompleted } from './order-completed.ts';
 import { orderConfirmed } from './order-confirmed.ts';
 import { registerReportRoutes } from './report-routes.ts';
@@ -11,10 +12,12 @@ import { mailRetention } from './retention.ts';
 import { registerSamples } from './sample-routes.ts';
 import { sendAgain } from './send-again.ts';
 import { registerMailStaffRoutes } from './staff-routes.ts';
+import { eraseMails } from './store-erase.ts';
 import { countFailed } from './store-staff.ts';
 
 export const mailFeature: Feature = {
   name: 'mail',
+  erases: (tx, email, all) => eraseMails(tx, email, papersOf(all)),
   retention: mailRetention,
   bulkActions: mailBulkActions,
   mails: [orderConfirmed, orderCompleted],

@@ -51,6 +51,15 @@ export interface MailKind extends MailDuty {
    * answers to what a person did, for facts about their money, nor for campaigns, which the owner starts.
    */
   brake?: true;
+  /**
+   * A paper of the contract or of money, which the law wants given and kept (LAW rows 2, 4 and 17): it goes also to whoever
+   * was erased, and their erasure leaves it.
+   */
+  paper?: true;
+  /** The last mail to somebody who was erased: neither its words nor its address are kept. */
+  traceless?: true;
+  /** What is due once it has left; again is a no-op. */
+  sent?(deps: Pick<Deps, 'database'>, id: string): Promise<void>;
   /** It names the page of choices although nobody can stop it, for instance because it tells of them. */
   offersChoice?: true;
   /**
@@ -74,6 +83,10 @@ declare module '#server/http/feature.ts' {
 }
 
 export type MailKinds = ReadonlyMap<string, MailKind>;
+
+/** Returns the kinds of mail that an erasure leaves. */
+export const papersOf = (features: readonly Feature[]): string[] =>
+  features.flatMap(({ mails = [] }) => mails.filter(({ paper }) => paper).map(({ kind }) => kind));
 
 /** All kinds by their names. Throws at the start for a name that is taken. */
 export function mailKindsOf(features: readonly Feature[]): MailKinds {

@@ -105,6 +105,7 @@ export function wordConfirmed(
 
 export const orderConfirmed: MailKind = {
   kind: 'order-confirmed',
+  paper: true,
   owed: true,
   due: {
     table: 'orders',

@@ -24,6 +24,7 @@ import {
   setUnknown,
   setWithheld,
 } from './store.ts';
+import { wasErasedSince } from './store-erase.ts';
 import { tellFailure, tellSent } from './tell-failure.ts';
 
 type MailDeps = Pick<
@@ -35,7 +36,7 @@ interface Finished {
   written: WrittenMail;
   mail: OutgoingMail;
   /** Why it must not leave. */
-  stop: SuppressionKind | undefined;
+  stop: SuppressionKind | 'erased' | undefined;
 }
 
 function toMailOrder(row: ClaimedMail): MailOrder | null {
@@ -78,8 +79,15 @@ function waysToStop(deps: MailDeps, { choice, offersChoice }: MailKind, { recipi
 }
 
 /** What the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere else. */
-async function readStop(deps: MailDeps, kind: MailKind, sending: { row: ClaimedMail; recipient: string }) {
-  const { row, recipient } = sending;
+async function readStop(
+  deps: MailDeps,
+  kind: MailKind,
+  sending: { row: ClaimedMail; recipient: string; orderId: OrderId | null },
+) {
+  const { row, recipient, orderId } = sending;
+  const about = { recipient, mailId: row.mail_id, orderId };
+  if (!kind.paper && !kind.traceless && (await wasErasedSince(deps.database, about)))
+    return 'erased' as const;
   // The claim has read it for the buyer of an order.
   const known = row.id !== null && row.email === recipient;
   const suppressed = known ? row.suppressed : await suppressedFor(deps.database, recipient);
@@ -101,7 +109,11 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const written = await kind.write(deps, subject, { shop, publicUrl, signingKey: deps.secrets.signingKey });
   if (!written) return undefined;
   const messageId = messageIdOf(row.mail_id, publicUrl);
-  const stop = await readStop(deps, kind, { row, recipient: written.recipient });
+  const stop = await readStop(deps, kind, {
+    row,
+    recipient: written.recipient,
+    orderId: written.orderId ?? row.id,
+  });
   const mail = composeMail(written, { messageId, shop, stop: waysToStop(deps, kind, written) });
   return { written, mail, stop };
 }
@@ -189,6 +201,13 @@ export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMai
       return leaveToPerson(deps, row, { written: finished.written, why: (error as Error).message });
     return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });
   }
-  await setSent(deps.database, { id: mailId, at: deps.now(), ...finished });
+  const kind = kinds.get(row.kind);
+  await setSent(deps.database, {
+    id: mailId,
+    at: deps.now(),
+    ...finished,
+    traceless: kind?.traceless ?? false,
+  });
+  await kind?.sent?.(deps, row.subject_id);
   await tellSent(deps.database, { mailId, attempts });
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
+import { forgotten } from '#server/database/retention.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import type { SuppressionKind } from '#server/suppressions/rules.ts';
 import type { MailKind, WrittenMail } from './mail-kind.ts';
@@ -141,12 +142,12 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
-/** It has left: to whom and in which words, in the one statement that says so. */
+/** It has left: to whom and in which words, in the one statement that says so; of a traceless one only that it did. */
 export async function setSent(
   db: Queryable,
-  sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail },
+  sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail; traceless: boolean },
 ): Promise<void> {
-  const { id, at, written, mail } = sent;
+  const { id, at, written, mail, traceless } = sent;
   const kept = (text: string) =>
     (written.hidden ?? []).reduce((left, secret) => left.replaceAll(secret, '…'), text);
   await execute(
@@ -156,17 +157,18 @@ export async function setSent(
                         locale = $4, recipient = $5, order_id = coalesce(order_id, $6)
         where id = $1 returning id
      )
-     insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent
+     insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent where not $9
      on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
     [
       id,
       mail.subject,
       at,
       written.locale,
-      mail.to,
+      traceless ? forgotten.email : mail.to,
       written.orderId ?? null,
       kept(mail.text),
       kept(mail.html),
+      traceless,
     ],
   );
 }
@@ -198,9 +200,11 @@ export async function setUnknown(
 /** It is not sent, and nothing comes back for it but a person. */
 export async function setWithheld(
   db: Queryable,
-  { id, stop, written }: { id: MailId; stop: SuppressionKind; written: WrittenMail },
+  { id, stop, written }: { id: MailId; stop: SuppressionKind | 'erased'; written: WrittenMail },
 ): Promise<void> {
-  const { subject, locale, recipient, orderId = null } = written;
+  const { locale, orderId = null } = written;
+  const erased = stop === 'erased';
+  const [subject, recipient] = erased ? [null, forgotten.email] : [written.subject, written.recipient];
   await execute(
     db,
     `update mails set state = 'withheld', error = $2, subject = $3, locale = $4, recipient = $5,

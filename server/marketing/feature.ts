@@ -4,12 +4,14 @@ import { checkoutReminder } from './reminder-mail.ts';
 import { marketingRetention } from './retention.ts';
 import { registerMarketingRoutes } from './routes.ts';
 import { registerMarketingStaffRoutes } from './staff-routes.ts';
+import { eraseRequests } from './store-erase.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
 import { unsubscribedMail } from './unsubscribed-mail.ts';
 import { unsubscribeVisits } from './visit-unsubscribe.ts';
 
 export const marketingFeature: Feature = {
   name: 'marketing',
+  erases: eraseRequests,
   retention: marketingRetention,
   routes(app, deps) {
     registerMarketingRoutes(app, deps);

@@ -9,11 +9,11 @@ import { ordersRetention } from './retention.ts';
 import { registerOrderRoutes } from './routes.ts';
 import { shortEndMails } from './short-end-mails.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
-import { eraseUnpaid } from './store-erase.ts';
+import { eraseOrders } from './store-erase.ts';
 
 export const ordersFeature: Feature = {
   name: 'orders',
-  erases: eraseUnpaid,
+  erases: eraseOrders,
   retention: ordersRetention,
   settings: [refundLimitSetting],
   routes: registerOrderRoutes,

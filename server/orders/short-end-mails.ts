@@ -41,6 +41,7 @@ export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetti
 const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
   kind,
   brake: true,
+  paper: true,
   async write({ database }, { order }, setting) {
     if (!order || order.paymentState === 'unpaid') return undefined;
     return wordShortEnd(order, await readShortEnd(database, order.id), setting);

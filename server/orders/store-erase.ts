@@ -2,8 +2,21 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute } from '#server/database/query.ts';
 import { forgotten } from '#server/database/retention.ts';
 
-/** Cancelled orders that nobody paid: no paper of commerce. Paid ones stay as long as the law wants. */
-export async function eraseUnpaid(tx: Tx, email: string): Promise<void> {
+/**
+ * Cancelled orders that nobody paid are no paper of commerce. Paid ones stay as long as the law wants, without what their
+ * buyer and the staff wrote beside them and where the buyer came from.
+ */
+export async function eraseOrders(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `with paid as (
+       select id from orders where lower(email) = $1 and paid_at is not null for update
+     ), told as (
+       delete from order_notes n using paid where n.order_id = paid.id
+     )
+     update orders o set notes = null, source_url = null, visit_hash = null from paid where o.id = paid.id`,
+    [email],
+  );
   await execute(
     tx,
     `with over as (

@@ -49,6 +49,7 @@ export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenM
 
 const paymentParked: MailKind = {
   kind: 'payment-parked',
+  paper: true,
   owed: true,
   due: {
     table: 'payments',
@@ -64,6 +65,7 @@ const paymentParked: MailKind = {
 
 const orderRefunded: MailKind = {
   kind: 'order-refunded',
+  paper: true,
   owed: true,
   due: {
     table: 'refunds',

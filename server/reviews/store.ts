@@ -23,6 +23,8 @@ export function findDueOrders(
         and o.completed_at > greatest($2::timestamptz, (select max(order_completed_at) - interval '1 hour' from review_invitations))
         and o.state = 'completed' and o.payment_state = 'paid' and o.stop_reason is null and not o.sample
         and not exists (select from review_invitations i where i.order_id = o.id)
+        and not exists (select from customer_erasures e
+                         where e.email_sha256 = sha256(convert_to(lower(o.email), 'UTF8')) and e.asked_at > o.created_at)
         and not exists (select from suppressions x where x.email = lower(o.email) and x.kind in ('reviews', 'bounce', 'complaint'))
       order by o.completed_at
       limit $3`,

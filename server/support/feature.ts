@@ -3,11 +3,11 @@ import { answerTemplates } from './answer-templates.ts';
 import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
+import { eraseMessages } from './erase-messages.ts';
 import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './seed-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
-import { eraseMessages } from './store-erase.ts';
 import { countOpenThreads } from './store-threads.ts';
 import { contactVisits } from './visit-contact.ts';
 

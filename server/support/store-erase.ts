@@ -1,8 +1,19 @@
 import type { Tx } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
+import { execute, rows } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+
+export async function findMessages(tx: Tx, email: string): Promise<string[]> {
+  const found = await rows<Row<'contact_messages', 'id'>>(
+    tx,
+    `select id from contact_messages
+      where lower(email) = $1 or thread_id in (select id from contact_threads where lower(email) = $1)`,
+    [email],
+  );
+  return found.map(({ id }) => id);
+}
 
 /** What an address wrote, and what it was answered: no law wants it kept. */
-export async function eraseMessages(tx: Tx, email: string): Promise<void> {
+export async function deleteMessages(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
     `with threads as (select id from contact_threads where lower(email) = $1),

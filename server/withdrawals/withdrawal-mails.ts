@@ -28,6 +28,7 @@ const due = { table: 'withdrawals', at: 'declared_at' };
 /** The acknowledgement of receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); says nothing of a match. */
 const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
+  paper: true,
   owed: true,
   due,
   async write({ database }, { id }, { shop }) {
@@ -58,6 +59,7 @@ const withdrawalReceived: MailKind = {
 /** Tells the shop, and what is left for a person to do. */
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
+  paper: true,
   due,
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);
@@ -91,6 +93,7 @@ function outcomeOf(subject: WithdrawalSubject): string {
 /** Tells the buyer what came of it. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
+  paper: true,
   owed: true,
   due: { table: 'withdrawals', at: 'settled_at', when: `state = 'settled'` },
   async write({ database }, { id }, { shop }) {

@@ -55,6 +55,7 @@ export const retention: Retention = {
     chat_model_days: 'Answers of the model by day',
     abandoned_checkouts: 'Abandoned checkouts',
     campaign_recipients: 'Recipients of campaigns',
+    erased_addresses: 'Addresses of erasures that are done',
     campaign_tests: 'Tests of campaigns',
     unsubscribe_requests: 'Who unsubscribed and why',
     customer_codes: 'Sign-in codes',

@@ -54,6 +54,7 @@ export const retention = {
     chat_model_days: 'Respuestas del modelo por día',
     abandoned_checkouts: 'Carritos abandonados',
     campaign_recipients: 'Destinatarios de campañas',
+    erased_addresses: 'Direcciones de borrados ya hechos',
     campaign_tests: 'Pruebas de campañas',
     unsubscribe_requests: 'Bajas: quién y por qué',
     customer_codes: 'Códigos para entrar',

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, one, type Queryable } from '#server/database/query.ts';
+import { forgotten } from '#server/database/retention.ts';
+
+/** What stays of a mail that was erased: that one of its kind left, and when. One that has not left never does. */
+const strip = `update mails m
+    set recipient = $2, subject = null, due_at = null, updated_at = now(),
+        state = case m.state when 'sent' then 'sent' else 'withheld' end,
+        error = case m.state when 'sent' then null else 'erased' end
+   from gone where m.id = gone.id`;
+
+/** Takes out what was written to an address, or about its orders, and what was reported of it; papers stay. */
+export async function eraseMails(tx: Tx, email: string, papers: readonly string[]): Promise<void> {
+  await execute(
+    tx,
+    `with gone as (
+       select id from mails where lower(recipient) = $1 and kind <> all($3)
+        union
+       select m.id from orders o join mails m on m.order_id = o.id where lower(o.email) = $1 and m.kind <> all($3)
+     ), bodies as (
+       delete from mail_bodies b using gone where b.mail_id = gone.id
+     ), reports as (
+       delete from mail_reports where lower(email) = $1
+     )
+     ${strip}`,
+    [email, forgotten.email, papers],
+  );
+}
+
+/** The same of mails to the shop itself, by the rows that they tell of. */
+export async function eraseMailsAbout(
+  tx: Tx,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await execute(
+    tx,
+    `with gone as (
+       select id from mails where dedupe_key = any($1)
+     ), bodies as (
+       delete from mail_bodies b using gone where b.mail_id = gone.id
+     )
+     ${strip}`,
+    [ids.map((id) => `${kind}:${id}`), forgotten.email],
+  );
+}
+
+/** Has the reader asked to be forgotten since the order was placed, or since the mail was written down where it has none? */
+export async function wasErasedSince(
+  db: Queryable,
+  { recipient, mailId, orderId }: { recipient: string; mailId: string; orderId: string | null },
+): Promise<boolean> {
+  const { erased } = await one<{ erased: boolean }>(
+    db,
+    `select exists (
+       select from customer_erasures e
+        where e.email_sha256 = sha256(convert_to(lower($1::text), 'UTF8'))
+          and e.asked_at > coalesce((select created_at from orders where id = $3::uuid),
+                                    (select created_at from mails where id = $2::uuid))
+     ) as erased`,
+    [recipient, mailId, orderId],
+  );
+  return erased;
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '#server/database/pool.ts';
+import { eraseMailsOf } from '#server/mail/erase-mails.ts';
+import { deleteMessages, findMessages } from './store-erase.ts';
+
+/** What an address wrote, what it was answered, and the copy that went to the shop's own address. */
+export async function eraseMessages(tx: Tx, email: string): Promise<void> {
+  await eraseMailsOf(tx, { kind: 'contact-forwarded', ids: await findMessages(tx, email) });
+  await deleteMessages(tx, email);
+}
