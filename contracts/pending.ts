@@ -44,6 +44,7 @@ export const pendingReasons = [
   'site_certificate_ends',
   'clock_drifts',
   'mail_server_away',
+  'shop_finding',
   'mail_returned',
   'mentioned',
   'job_exhausted',

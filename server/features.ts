@@ -13,6 +13,7 @@ import { connectionsFeature } from './connections/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { directoryFeature } from './directory/feature.ts';
+import { doctorFeature } from './doctor/feature.ts';
 import { entryFeature } from './entry/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { figuresFeature } from './figures/feature.ts';
@@ -96,4 +97,5 @@ export const features: readonly Feature[] = [
   historyFeature,
   importsFeature,
   openingFeature,
+  doctorFeature,
 ];

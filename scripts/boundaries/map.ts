@@ -60,7 +60,7 @@ export const ladder: string[][] = [
     'backups',
   ],
   ['clients', 'opening'],
-  ['chat', 'imports', 'campaigns'],
+  ['chat', 'imports', 'campaigns', 'doctor'],
   ['pages'],
 ];
 

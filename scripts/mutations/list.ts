@@ -42,6 +42,35 @@ const paidPath: Mutation[] = [
     seenBy: unit('server/payments/rules.test.ts', 'fail without a word about the order'),
   },
   {
+    name: 'a live shop sells before it has what it needs',
+    file: 'server/maintenance/refuse-unopened.ts',
+    find: "if (!(await currentOpened(deps))) return 'never_opened';",
+    replace: '',
+    seenBy: database('tests/api/opening.db.test.ts', 'sells nothing, in any way'),
+  },
+  {
+    name: 'the gate in front of an order is lifted',
+    file: 'server/checkout/place-order.ts',
+    find: '  await refuseUnopened(deps);\n',
+    replace: '',
+    seenBy: database('tests/api/opening.db.test.ts', 'closes when nobody says who sells'),
+  },
+  {
+    name: 'what nobody performs is sold',
+    file: 'server/checkout/place-order.ts',
+    find: '  refuseUnperformed(deps, entry);\n',
+    replace: '',
+    seenBy: database('tests/api/opening.db.test.ts', 'keeps a service closed that nobody performs'),
+  },
+  {
+    name: 'doctor tries the configured provider key in the place of the kept one',
+    file: 'server/providers/check-keys.ts',
+    find: 'const connection = tryConnection(deps, provider);',
+    replace:
+      'const connection = { ...provider, apiKey: process.env.PROVIDER_API_KEY ?? "sandbox-provider-key" };',
+    seenBy: database('tests/api/doctor.db.test.ts', 'tries the key that is kept of a provider'),
+  },
+  {
     name: 'a webhook’s signature is not checked',
     file: 'server/gateways/verify-event.ts',
     find: "throw new InvalidSignature(/tolerance/i.test(error.message) ? 'too_old' : 'bad_signature');",

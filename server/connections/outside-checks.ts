@@ -1,10 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { checkMailServer } from '#server/gateways/check-mail-server.ts';
+import type { SaleDeps } from '#server/http/feature.ts';
 import type { Check } from '#server/http/readiness.ts';
+import { checkKeys } from '#server/providers/check-keys.ts';
 
 /** `doctor` has no more than this. */
-export type OutsideDeps = Pick<Deps, 'config' | 'processor' | 'provider' | 'directory'>;
+export type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
 /** A public profile that is as good as any: only whether the directory answers counts. */
 const anyName = 'instagram';
@@ -20,17 +22,15 @@ async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): P
 }
 
 /** Everything outside that the configuration names, each asked something that changes nothing. */
-export function outsideChecks({ config, processor, provider, directory }: OutsideDeps) {
+export function outsideChecks(deps: OutsideDeps) {
+  const { config, processor, directory } = deps;
   return {
     processor: () =>
       processor.ping().then(
         () => null,
         () => 'does not answer our key',
       ),
-    provider: async () => {
-      const reply = await provider.balance(config.provider);
-      return reply.kind === 'ok' ? null : `does not answer our key: ${reply.message}`;
-    },
+    provider: () => checkKeys(deps),
     mail: () =>
       checkMailServer(config.mail.smtpUrl).then(
         () => null,

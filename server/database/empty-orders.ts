@@ -8,6 +8,7 @@ const others = [
     'consents',
     'contact_messages',
     'external_events',
+    'heartbeats',
     'mail_proofs',
     'mails',
     'rate_limits',

@@ -595,6 +595,10 @@ export interface Tables {
     step: 'form' | 'package' | 'checkout';
     n: number;
   };
+  heartbeats: {
+    name: string;
+    at: Date;
+  };
   import_pieces: {
     import_id: string;
     position: number;

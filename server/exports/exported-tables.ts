@@ -93,6 +93,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   import_pieces: leftOut('files of the owner, until they have been read'),
   import_rows: leftOut('lines of files of the owner; what came of them stands in the other tables'),
   imports: all,
+  heartbeats: leftOut('signs of work'),
   invoice_cancellations: all,
   invoice_dues: all,
   invoice_recipients: all,

@@ -69,6 +69,8 @@ export interface Processor extends ProcessorLists {
   causeEvent(key: string): Promise<void>;
   /** Makes a read of the log once more, whatever it answers; its path begins with `/v1/`. */
   readAgain(path: string): Promise<void>;
+  /** Returns what its clock shows, to the second; null where its answer bears no date. */
+  clock(): Promise<Date | null>;
   /** Resolves when the processor answers our key. */
   ping(): Promise<void>;
   close(): void;
@@ -180,6 +182,12 @@ export function openProcessor(options: {
     readAgain: (path) =>
       call(async () => {
         await stripe.rawRequest('GET', path);
+      }),
+    clock: () =>
+      call(async () => {
+        const { lastResponse } = await stripe.paymentIntents.list({ limit: 1 });
+        const { date } = lastResponse.headers;
+        return date ? new Date(date) : null;
       }),
     ping: () =>
       call(async () => {

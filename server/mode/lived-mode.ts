@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InvalidConfiguration } from '#server/config.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { passwordPrint } from '#server/members/renew-password.ts';
+import { secretMarkKey } from '#server/settings/secret-mark.ts';
 import { keepSetting, storedValue } from '#server/settings/setting.ts';
 
 const modeKey = 'shop.mode';
@@ -39,4 +40,5 @@ export async function whoHasFirstPassword(db: Queryable): Promise<string | null>
   return (await passwordPrint(db, username)) === print ? username : null;
 }
 
-export const settingsOfMode = [modeKey, passwordKey] as const;
+/** Of the sandbox alone; its own key sealed the mark. */
+export const settingsOfMode = [modeKey, passwordKey, secretMarkKey] as const;

@@ -5,6 +5,8 @@ import { unmappedServices } from '#server/catalog/sale-steps.ts';
 import { identityStep } from '#server/content/sale-steps.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { SaleDeps } from '#server/http/feature.ts';
+import { readWebhooks } from '#server/payments/refused-webhooks.ts';
+import { tellRefused } from '#server/payments/webhook-events.ts';
 import { checkKeys } from '#server/providers/check-keys.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import type { Proofs } from './store.ts';
@@ -42,6 +44,12 @@ async function askPrices(deps: SaleDeps): Promise<Missing> {
   return all.length > 0 ? null : { reason: 'no service has a price' };
 }
 
+async function askWebhook({ database, now }: SaleDeps, { webhook }: Proofs): Promise<Missing> {
+  if (webhook) return null;
+  const refused = tellRefused(await readWebhooks(database, now()));
+  return { reason: `no webhook with a right signature has come yet${refused}` };
+}
+
 /** An owner who has switched the shop's own backups off has others. */
 async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
@@ -57,11 +65,7 @@ export const steps: Record<OpeningStep, Step> = {
   prices: { closes: 'always', ask: askPrices },
   provider: { closes: 'until_open', ask: async (deps) => orMissing(await currentKeys(deps)) },
   mapping: { closes: 'always', ask: askMapping },
-  webhook: {
-    closes: 'until_open',
-    ask: async (_deps, { webhook }) =>
-      orMissing(webhook ? null : 'no webhook with a right signature has come yet'),
-  },
+  webhook: { closes: 'until_open', ask: askWebhook },
   mail: {
     closes: 'until_open',
     ask: async (_deps, { mail }) => orMissing(mail ? null : 'no test mail has been confirmed yet'),

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ProcessorWebhook } from '#server/gateways/processor-lists.ts';
+import type { WebhookState } from './refused-webhooks.ts';
 
 /** All that the shop must be told of. */
 export const webhookEvents = [
@@ -27,4 +28,9 @@ export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string
   const sent = new Set(enabled.flatMap(({ events }) => events));
   const missing = sent.has('*') ? [] : webhookEvents.filter((name) => !sent.has(name));
   return missing.length === 0 ? null : `the webhook to ${url} lacks ${missing.join(', ')}`;
+}
+
+/** Returns what was refused since the last signed webhook, for who looks for the cause; empty where nothing was. */
+export function tellRefused({ refused, refusedFor }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
+  return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;
 }

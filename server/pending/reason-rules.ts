@@ -26,6 +26,7 @@ export type ClosingEvent =
   | 'installation_opened'
   | 'figure_in_bounds'
   | 'shop_open'
+  | 'finding_cured'
   | 'invoiced'
   | 'issuer_known';
 

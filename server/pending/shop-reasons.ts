@@ -56,6 +56,8 @@ export const shopReasons = {
   clock_drifts: { kind: 'job', urgency: 'today', closedBy: ['clock_right'], decisions: ['noted'] },
   // No mail leaves: one item for the server, and none for each mail.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
+  // What `npm run doctor` found: something that the shop stands on, or speaks with, is not as it should be.
+  shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;

@@ -83,6 +83,8 @@ export const jobPayloads = {
   'figures.watch': nothing,
   'maintenance.watch': nothing,
   'opening.watch': nothing,
+  'doctor.beat': nothing,
+  'doctor.examine': nothing,
   'retention.forget': nothing,
   'imports.work': z.object({ importId: uuid }),
   'backups.tend': nothing,

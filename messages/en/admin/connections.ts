@@ -7,7 +7,7 @@ export const connections: Connections = {
   names: {
     database: 'Database',
     processor: 'Card payments',
-    provider: 'Provider of the configuration',
+    provider: 'Providers',
     mail: 'Mail server',
     directory: 'Directory of profiles',
     measuring: 'Measuring',
@@ -17,7 +17,7 @@ export const connections: Connections = {
   about: {
     database: 'Writes a row and commits it.',
     processor: 'Asks with our key, and moves no money.',
-    provider: 'Reads the balance. Other providers are tested on their own page.',
+    provider: 'Reads the balance of each with the key that is kept.',
     mail: 'Greets and signs in, and sends nothing.',
     directory: 'Asks for a public profile.',
     measuring: 'It only takes in; there is nothing to ask it.',

@@ -143,6 +143,10 @@ export const reasons: Pending['reasons'] = {
     title: 'The mail server does not answer',
     found: 'Mails wait, and leave by themselves once it is back. Connections shows what it says.',
   },
+  shop_finding: {
+    title: 'Something is not well',
+    found: 'The hourly look has found something. It closes by itself once it is mended.',
+  },
   retention_failed: {
     title: 'Could not be deleted',
     found: 'What should be gone is still there: a rule of retention failed.',

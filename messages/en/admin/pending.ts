@@ -67,6 +67,7 @@ export const pending: Pending = {
   decisions,
   toProvider: 'See the provider',
   evidence: {
+    finding: 'Found',
     intentId: 'Payment intent',
     providerOrderId: 'Provider’s order',
     providerStatus: 'Provider’s status',

@@ -6,7 +6,7 @@ export const connections = {
   names: {
     database: 'Base de datos',
     processor: 'Pagos con tarjeta',
-    provider: 'Proveedor de la configuración',
+    provider: 'Proveedores',
     mail: 'Servidor de correo',
     directory: 'Directorio de perfiles',
     measuring: 'Medición',
@@ -16,7 +16,7 @@ export const connections = {
   about: {
     database: 'Escribe una fila y la confirma.',
     processor: 'Pregunta con nuestra clave, sin mover dinero.',
-    provider: 'Lee el saldo. Los demás proveedores se prueban en su página.',
+    provider: 'Lee el saldo de cada uno con la clave guardada.',
     mail: 'Saluda y se identifica, sin enviar nada.',
     directory: 'Pregunta por un perfil público.',
     measuring: 'Solo recibe; no hay nada que preguntarle.',

@@ -149,6 +149,10 @@ export const reasons = {
     title: 'El servidor de correo no responde',
     found: 'Los correos esperan y salen solos en cuanto vuelva. Mira en Conexiones qué dice.',
   },
+  shop_finding: {
+    title: 'Algo no está bien',
+    found: 'La revisión de cada hora ha encontrado algo. Se cierra sola cuando está arreglado.',
+  },
   retention_failed: {
     title: 'No se ha podido borrar',
     found: 'Lo que ya debía estar borrado sigue ahí: una regla de conservación falló.',

@@ -74,6 +74,7 @@ export const pending = {
   decisions,
   toProvider: 'Ver el proveedor',
   evidence: {
+    finding: 'Encontrado',
     intentId: 'Intento de pago',
     providerOrderId: 'Pedido del proveedor',
     providerStatus: 'Estado del proveedor',

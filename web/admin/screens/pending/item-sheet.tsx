@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PendingItem } from '#contracts/pending.ts';
+import { type FindingWords, findingMessages } from '#messages/admin/findings.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailWaiting } from '../../detail/detail-screen.tsx';
@@ -108,6 +109,13 @@ function Resolved({ resolved, words }: { resolved: NonNullable<PendingItem['reso
   );
 }
 
+/** What the hourly look found, and what to do about it. */
+function Finding({ item }: { item: PendingItem }) {
+  const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
+  const said = item.reason === 'shop_finding' ? findings[item.subjectId] : undefined;
+  return said ? ` ${said.title}. ${said.act}.` : null;
+}
+
 /** One thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
@@ -152,7 +160,10 @@ export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: strin
           <OthersHere at={`pending/${id}`} />
           <div className={item.urgency === 'now' ? 'note note--danger' : 'note'}>
             <Icon name="alert" />
-            <p className="grow">{words.reasons[item.reason].found}</p>
+            <p className="grow">
+              {words.reasons[item.reason].found}
+              <Finding item={item} />
+            </p>
           </div>
           <Facts item={item} words={words} />
           {item.resolved && <Resolved resolved={item.resolved} words={words} />}

@@ -1,0 +1,22 @@
+/** What can be wrong with what the shop stands on, or with whom it speaks. */
+export const findingNames = [
+  'secret_key',
+  'provider',
+  'processor',
+  'webhook_endpoint',
+  'webhooks_missing',
+  'mail',
+  'directory',
+  'public_url',
+  'tls',
+  'worker',
+  'disk',
+  'clock',
+  'processor_clock',
+  'backup',
+  'register',
+  'issuing_stopped',
+  'agency_files',
+  'agency_queue',
+] as const;
+export type FindingName = (typeof findingNames)[number];

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/http/feature.ts';
+import { doctorJobs } from './jobs.ts';
+
+/** Looks each hour at what the shop stands on and whom it speaks with. */
+export const doctorFeature: Feature = {
+  name: 'doctor',
+  retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],
+  jobs: doctorJobs,
+};

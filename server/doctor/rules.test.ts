@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { judgeWebhooks, webhookEvents } from '#server/payments/webhook-events.ts';
+import { judgeProcessorClock, judgeWork } from './rules.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+describe('what doctor judges', () => {
+  it.each([
+    [undefined, 'no worker has ever worked here'],
+    [ago(299), null],
+    [ago(300), 'no worker has worked for 5 minutes'],
+  ])('work that was last seen at %s', (last, said) => {
+    expect(judgeWork(last, now)).toBe(said);
+  });
+
+  it.each([
+    [null, null],
+    [ago(30), null],
+    [ago(31), "this machine's clock is 31 s ahead of the processor's"],
+    [ago(-600), "this machine's clock is 600 s behind the processor's"],
+  ])('a processor whose clock shows %s', (there, said) => {
+    expect(judgeProcessorClock(there, now)).toBe(said);
+  });
+
+  const url = 'https://shop.example/api/webhooks/stripe';
+  const webhook = { url, enabled: true, events: webhookEvents };
+  it.each([
+    [[], `the processor has no webhook to ${url}`],
+    [[{ ...webhook, url: 'https://x.example' }], `no webhook to ${url}, only to https://x.example`],
+    [[{ ...webhook, enabled: false }], 'switched off'],
+    [[{ ...webhook, events: webhookEvents.slice(1) }], 'lacks payment_intent.succeeded'],
+    [[{ ...webhook, events: ['*'] }], null],
+    [[webhook], null],
+  ])('webhooks %j', (webhooks, said) => {
+    const found = judgeWebhooks(webhooks, url);
+    if (said === null) expect(found).toBeNull();
+    else expect(found).toContain(said);
+  });
+});

@@ -1,0 +1,35 @@
+import { access, constants } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { countOpen } from './store-overview.ts';
+import { readOpenChain } from './store-stops.ts';
+
+/** The agency may be away for a while; records are resent by themselves. */
+const patienceMs = 6 * 3_600_000;
+
+/** Returns why invoices are not issued; null while they are. */
+export async function checkIssuing(db: Queryable): Promise<string | null> {
+  const chain = await readOpenChain(db);
+  if (!chain?.stoppedAt) return null;
+  return `issuing stopped on ${chain.stoppedAt.toISOString().slice(0, 16)}Z (${chain.stoppedFor}); invoices that are due wait`;
+}
+
+/** Returns since when records wait for the agency, where that is too long; null otherwise. */
+export async function checkQueue(db: Queryable, now: Date): Promise<string | null> {
+  const { waiting, waitingSince } = await countOpen(db);
+  if (!waitingSince || now.getTime() - waitingSince.getTime() < patienceMs) return null;
+  return `${waiting} records wait, the oldest since ${waitingSince.toISOString().slice(0, 16)}Z`;
+}
+
+/** Returns which files that the configuration names cannot be read; null when all can. */
+export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<string | null> {
+  const files = { AGENCY_CERTIFICATE_FILE: agency.certificateFile, AGENCY_CA_FILE: agency.authorityFile };
+  const tried = Object.entries(files).map(async ([name, file]) => {
+    if (file === null) return null;
+    return access(file, constants.R_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => `${name}=${file} (${error.code})`,
+    );
+  });
+  return (await Promise.all(tried)).filter((reason) => reason !== null).join('; ') || null;
+}

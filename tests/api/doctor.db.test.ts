@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FindingName } from '#contracts/findings.ts';
+import { execute, rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { standingChecks, worldChecks } from '#server/doctor/checks.ts';
+import { examine, findWrong } from '#server/doctor/examine.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+  shop.program.deps.config.publicUrl = shop.url;
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+/** As in live mode, with the stand-ins of this machine. */
+const live = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
+  const { deps } = shop.program;
+  return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };
+};
+async function wrongOf(deps: Deps): Promise<Partial<Record<FindingName, string>>> {
+  return Object.fromEntries(await findWrong({ ...standingChecks(deps), ...worldChecks(deps) }));
+}
+const wrong = (more?: Partial<Deps>, config?: Partial<Deps['config']>) => wrongOf(live(more, config));
+const items = () =>
+  rows<{ subject: string; open: boolean; times: number }>(
+    db(),
+    `select subject_id as subject, resolved_at is null as open, times from pending_items
+      where reason = 'shop_finding' order by opened_at`,
+  );
+
+describe('doctor', () => {
+  it('finds nothing wrong with a shop that is whole, but that no backup was made', async () => {
+    await eventually(async () => expect(await wrong()).not.toHaveProperty('worker'));
+    expect(Object.keys(await wrong()).filter((name) => name !== 'backup')).toEqual([]);
+  });
+
+  it('tries the key that is kept of a provider, whatever the configuration says', async () => {
+    const [kept] = await rows<{ key: Buffer }>(
+      db(),
+      'select api_key_sealed as key from providers where id = 1',
+    );
+    const sealed = shop.program.deps.secrets.seal('another key');
+    await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [sealed]);
+    expect((await wrong()).provider).toContain('refuses the kept key');
+    await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [kept!.key]);
+    expect(await wrong()).not.toHaveProperty('provider');
+  });
+
+  it('knows a SECRET_KEY that is not the one of the database', async () => {
+    const found = await wrong({ secrets: openSecretBox('another secret key, long enough for anybody') });
+    expect(found.secret_key).toContain('another SECRET_KEY');
+    expect(found.provider).toContain('cannot be opened with this SECRET_KEY');
+  });
+
+  it('sees that payments were settled and no webhook came', async () => {
+    shop.processor.setFaults({ webhooks: { drop: 1 } });
+    const { paymentIntentId } = await openCheckout(shop);
+    await payWith(shop, paymentIntentId);
+    const paid = () => rows(db(), 'select 1 from orders where paid_at is not null');
+    await eventually(async () => expect(await paid()).toHaveLength(1));
+    await execute(db(), 'delete from external_events');
+    expect(await wrong()).not.toHaveProperty('webhooks_missing');
+    await execute(db(), `update orders set paid_at = paid_at - interval '11 minutes'`);
+    expect((await wrong()).webhooks_missing).toBe('1 orders were paid, and no webhook came since');
+    const forged = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
+    await fetch(`${shop.url}/api/webhooks/stripe`, forged);
+    await eventually(async () =>
+      expect((await wrong()).webhooks_missing).toMatch(/no webhook came since; 1 were refused \(\w+\)/),
+    );
+    await execute(db(), 'update orders set paid_at = now() where paid_at is not null');
+    shop.processor.setFaults({ webhooks: { drop: 0 } });
+    shop.processor.setWebhookUrl('https://elsewhere.example/hook');
+    expect((await wrong()).webhook_endpoint).toContain('only to https://elsewhere.example/hook');
+    shop.processor.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
+  });
+
+  it('says that nothing listens at the public address', async () => {
+    const found = await wrong({}, { publicUrl: 'http://127.0.0.1:1' });
+    expect(found.public_url).toContain('http://127.0.0.1:1 cannot be reached');
+  });
+
+  it('says that invoices are stopped', async () => {
+    await execute(
+      db(),
+      `update register_chains set stopped_at = now(), stopped_for = 'copied' where closed_at is null`,
+    );
+    const stopped = await rows(db(), 'select 1 from register_chains where stopped_at is not null');
+    if (stopped.length > 0) expect((await wrong()).issuing_stopped).toContain('copied');
+    await execute(db(), 'update register_chains set stopped_at = null, stopped_for = null');
+    expect(stopped).not.toHaveLength(0);
+  });
+
+  it('says that no worker works', async () => {
+    const at = new Date(Date.now() + 3_600_000);
+    expect((await wrong({ now: () => at })).worker).toMatch(/no worker has worked for (?:59|60) minutes/);
+  });
+
+  it('reads the agency’s files, and says which it cannot', async () => {
+    const agency = {
+      ...shop.program.deps.config.agency,
+      certificateFile: '/nonexistent',
+      authorityFile: join(mkdtempSync(join(tmpdir(), 'doctor-')), 'none.pem'),
+    };
+    const found = await wrong({}, { agency });
+    expect(found.agency_files).toMatch(
+      /AGENCY_CERTIFICATE_FILE=\/nonexistent \(ENOENT\); AGENCY_CA_FILE=.*none\.pem/,
+    );
+  });
+});
+
+it('asks a person once for each finding, and no more once it is cured', async () => {
+  const broken = live({}, { publicUrl: 'http://127.0.0.1:1' });
+  await examine(broken);
+  await examine(broken);
+  const found = (await items()).filter(({ subject }) => subject === 'public_url');
+  expect(found).toEqual([{ subject: 'public_url', open: true, times: 2 }]);
+  await examine(live());
+  expect((await items()).filter(({ open }) => open)).toEqual([]);
+});
