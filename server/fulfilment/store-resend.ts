@@ -74,7 +74,8 @@ export async function queueParts(
     tx,
     `update fulfilments
         set resends = resends + case when state in ('queued', 'needs_action') then 0 else 1 end,
-            state = 'queued', state_reason = null, due_at = now(), tries = 0, link = coalesce($2, link),
+            tries = case when state = 'queued' then tries + 1 else 0 end,
+            state = 'queued', state_reason = null, due_at = now(), link = coalesce($2, link),
             provider_order_id = null, provider_status = null, start_count = null, remains = null, charge = null,
             submitted_at = null, completed_at = null, synced_at = null, next_sync_at = null,
             cancel_asked_at = null, cancel_reply = null, updated_at = $3
@@ -97,7 +98,7 @@ export async function aimUnsent(
     `update fulfilments f
         set link = case when exists (select from line_item_posts p where p.line_item_id = f.line_item_id)
                         then coalesce($3, f.link) else $2 end,
-            due_at = case when f.state = 'queued' then now() else f.due_at end, tries = 0, updated_at = $4
+            due_at = case when f.state = 'queued' then now() else f.due_at end, tries = f.tries + 1, updated_at = $4
       where f.order_id = $1 and f.state in ('queued', 'needs_action')`,
     [orderId, link, post ?? null, at],
   );

@@ -123,8 +123,7 @@ export interface NewAttempt {
 
 /**
  * Commits `sending` before the call, as one statement: the row lock, the unique indexes and the state
- * let exactly one caller through, and none while the target, the provider or the order forbids it, nor while somebody
- * changes the part: who waited would judge by what was paid back before. The state is a
+ * let exactly one caller through, and none while the target, the provider or the order forbids it. The state is a
  * parameter so that the row is found by its id: the index of all queued rows holds what was queued a moment ago, too.
  */
 export function startSending(db: Queryable, attempt: NewAttempt) {
@@ -141,7 +140,7 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
           and ${orderWantsWork}
           and ${targetIsFree}
           and ${lineIsOwed}
-          for no key update of f skip locked
+          for no key update of f
      ), attempt as (
        insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state,
                                 expected_charge, balance_before, request, sent_at, updated_at)
