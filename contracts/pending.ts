@@ -45,6 +45,7 @@ export const pendingReasons = [
   'clock_drifts',
   'mail_server_away',
   'shop_finding',
+  'shop_restored',
   'mail_returned',
   'mentioned',
   'job_exhausted',

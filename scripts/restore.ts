@@ -1,5 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { restoredMark } from '#server/backups/remembered-moment.ts';
 import { keptBeside } from '#server/database/embedded/back-up.ts';
 import { runningUrl } from '#server/database/embedded/running-url.ts';
 import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
@@ -33,8 +34,12 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${file}`,
       }
       renameSync(fresh, place);
     }
+    writeFileSync(restoredMark(dataDir), new Date().toISOString());
     rmSync(restored.dataDir, { recursive: true, force: true });
     console.log(`Restored: ${restored.orders} orders, schema of ${restored.lastMigration}.`);
+    console.log(
+      'At its next start the shop holds what was waiting in this backup and compares with the processor first; what was held stands in the inbox.',
+    );
     if (kept.length > 0)
       console.log(`What was there is kept, delete it when all is well:\n  ${kept.join('\n  ')}`);
   } finally {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { compareRestored, type RestoreState, watchForRestore } from './backups/hold-restored.ts';
 import { openCallBook } from './calls/open-call-book.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import type { OnSecondConnection } from './database/held-connection.ts';
@@ -164,9 +165,9 @@ const proxyIdleMs = 5000;
 async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Program> {
   const { config } = deps;
   deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps, features) ?? []));
-  const firstStaff = await underStartLock(deps.database, async () => {
+  const { firstStaff, restore } = await underStartLock(deps.database, async () => {
     await judgeDatabase(deps);
-    return seed(deps);
+    return { firstStaff: await seed(deps), restore: await watchForRestore(deps, features) };
   });
   const app = await buildApp(deps, features);
   const drain = prepareDrain(app.server, {
@@ -176,15 +177,24 @@ async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Progr
   const mountPages = await pages;
   await mountPages?.(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
+  const stopped = new AbortController();
   // Whoever comes first need not wait for the clocks of the sweeps.
-  if (config.roles.includes('worker'))
-    await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []));
+  const working = config.roles.includes('worker') ? beginWork(deps, restore, stopped.signal) : undefined;
+  if (restore === 'clear') await working;
   const close = async () => {
+    stopped.abort();
+    await working;
     await drain();
     await app.close();
     await closeDeps(deps);
   };
   return { url, firstStaff, deps, close };
+}
+
+/** Starts the jobs; in a restored database only after it was compared with the processor. */
+async function beginWork(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
+  if (state !== 'clear' && !(await compareRestored(deps, features, { state, stopped }))) return;
+  await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []));
 }
 
 /** What a fresh database needs before the first purchase; answers the first member's password when it was generated. */

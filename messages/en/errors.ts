@@ -96,6 +96,8 @@ export const errors: Record<ErrorCode, string> = {
     'Another invoice rectifies this one or stands in its place, or is about to. It is not cancelled.',
   invoice_handed_out:
     'This invoice was sent to its buyer: it is not cancelled. It is rectified when the money goes back.',
+  shop_restored:
+    'The shop was restored from a backup before this was done. If it is still needed, do it again.',
   not_a_duplicate:
     'That number is another invoice of this shop. Give the number under which another program invoiced this same sale.',
   return_filed:

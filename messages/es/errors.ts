@@ -98,6 +98,8 @@ export const errors: Record<ErrorCode, string> = {
     'A esta factura ya la sigue otra que la rectifica o la sustituye, o está a punto de salir. No se anula.',
   invoice_handed_out:
     'Esta factura ya se envió a su comprador: no se anula. Se rectifica al devolver el dinero.',
+  shop_restored:
+    'La tienda se restauró de una copia antes de llegar aquí. Si aún hace falta, hazlo otra vez.',
   not_a_duplicate:
     'Ese número es de otra factura de esta tienda. Escribe el número con el que otro programa facturó esta misma venta.',
   return_filed:

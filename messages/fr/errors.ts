@@ -107,6 +107,8 @@ export const errors: Record<ErrorCode, string> = {
     'Une autre facture rectifie ou remplace déjà celle-ci, ou va le faire. Elle ne s’annule pas.',
   invoice_handed_out:
     'Cette facture a été envoyée à son acheteur : elle ne s’annule pas. Elle est rectifiée quand l’argent est rendu.',
+  shop_restored:
+    'La boutique a été restaurée depuis une sauvegarde avant d’en arriver là. Si c’est encore utile, recommencez.',
   not_a_duplicate:
     'Ce numéro est celui d’une autre facture de cette boutique. Indiquez le numéro sous lequel un autre programme a facturé cette même vente.',
   return_filed:

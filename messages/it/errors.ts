@@ -100,6 +100,8 @@ export const errors: Record<ErrorCode, string> = {
   invoice_followed: 'Un’altra fattura rettifica o sostituisce già questa, o sta per farlo. Non si annulla.',
   invoice_handed_out:
     'Questa fattura è già stata inviata al cliente: non si annulla. Si rettifica quando il denaro torna indietro.',
+  shop_restored:
+    'Il negozio è stato ripristinato da un backup prima di arrivare qui. Se serve ancora, ripeti l’operazione.',
   not_a_duplicate:
     'Quel numero è di un’altra fattura di questo negozio. Scrivi il numero con cui un altro programma ha fatturato questa stessa vendita.',
   return_filed:

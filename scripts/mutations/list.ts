@@ -14,6 +14,20 @@ const database = (file: string, test: string) => ({ project: 'database', file, t
 /** The paid path: money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
   {
+    name: 'an order that was paid before a restore is sent by itself',
+    file: 'server/fulfilment/open-fulfilments.ts',
+    find: 'if (restored) await holdQueued',
+    replace: 'if (restored && deps === undefined) await holdQueued',
+    seenBy: database('tests/api/restored.db.test.ts', 'sends nothing twice, and sells on'),
+  },
+  {
+    name: 'a restored database is taken for the newest',
+    file: 'server/backups/restore-rules.ts',
+    find: `return witness.at > moment.at ? 'witness' : undefined;`,
+    replace: 'return undefined;',
+    seenBy: unit('server/backups/restore-rules.test.ts', 'reads %s'),
+  },
+  {
     name: 'a line’s refunds are added up before the wait for its lock',
     file: 'server/payments/store-refunds.ts',
     find: 'where l.id = $1 order by p.settled_at limit 1 for update of p`',

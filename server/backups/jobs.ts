@@ -1,9 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import { rememberMoment } from './hold-restored.ts';
 import { makeBackup } from './make-backup.ts';
 import { tendBackups } from './tend-backups.ts';
 
 const tendSeconds = 300;
+const momentSeconds = 60;
 
 export function backupJobs(deps: Deps): JobDefinition[] {
   return [
@@ -14,6 +16,7 @@ export function backupJobs(deps: Deps): JobDefinition[] {
         await makeBackup(deps, wish);
       },
     }),
+    defineJob({ name: 'backups.note-moment', everySeconds: momentSeconds, run: () => rememberMoment(deps) }),
     defineJob({ name: 'backups.tend', everySeconds: tendSeconds, run: () => tendBackups(deps) }),
   ];
 }

@@ -1,6 +1,15 @@
 import { deletes, type Retention } from '#server/database/retention.ts';
 
 export const backupsRetention: readonly Retention[] = [
+  { table: 'shop_moments', because: 'one row: the last moment that the database knows of' },
+  {
+    table: 'restorations',
+    days: 400,
+    atLeast: 30,
+    because:
+      'which orders were paid before a restore is asked for as long as one of them may still be settled',
+    forget: deletes('restorations', 'found_at < $1 and compared_at is not null'),
+  },
   {
     table: 'backups',
     days: 400,

@@ -174,3 +174,14 @@ export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean
     [runId, at],
   );
 }
+
+/** After a restore nobody knows how far the runs came: what waits in them is refused, and they end. Returns how many. */
+export async function endOpenRuns(tx: Tx, { code, at }: { code: string; at: Date }): Promise<number> {
+  await execute(
+    tx,
+    `update bulk_items set state = 'refused', code = $1, worked_at = $2
+      where state = 'waiting' and run_id in (select id from bulk_runs where ended_at is null)`,
+    [code, at],
+  );
+  return execute(tx, 'update bulk_runs set ended_at = $1 where ended_at is null', [at]);
+}

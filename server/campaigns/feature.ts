@@ -5,6 +5,7 @@ import { campaignLimits } from './limits-setting.ts';
 import { campaignRetention } from './retention.ts';
 import { registerCampaignRoutes } from './routes.ts';
 import { registerCampaignStaffRoutes } from './staff-routes.ts';
+import { holdCampaigns } from './store.ts';
 import { eraseRecipients } from './store-recipients.ts';
 
 export const campaignsFeature: Feature = {
@@ -16,4 +17,5 @@ export const campaignsFeature: Feature = {
   settings: [campaignLimits],
   jobs: campaignJobs,
   erases: eraseRecipients,
+  holdRestored: async (_deps, tx) => ({ campaigns: await holdCampaigns(tx) }),
 };

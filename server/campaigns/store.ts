@@ -157,3 +157,13 @@ export async function insertTest(
   );
   return id;
 }
+
+/** Whose turn comes next is not known after a restore: campaigns under way stop, planned ones are drafts again. */
+export async function holdCampaigns(tx: Tx): Promise<number> {
+  return execute(
+    tx,
+    `update campaigns set state = case when state = 'sending' then 'stopped' else 'draft' end,
+                          start_at = case when state = 'sending' then start_at end, updated_at = now()
+      where state in ('sending', 'scheduled')`,
+  );
+}

@@ -921,6 +921,7 @@ export interface Tables {
     card_fingerprint: string | null;
     billing_country: string | null;
     billing_postal_code: string | null;
+    charged_at: Date | null;
   };
   payouts: {
     id: string;
@@ -1237,6 +1238,14 @@ export interface Tables {
     saved_by: StaffId | null;
     saved_at: Date;
   };
+  restorations: {
+    id: string;
+    sign: 'command' | 'witness' | 'processor';
+    known_until: Date;
+    found_at: Date;
+    held: unknown;
+    compared_at: Date | null;
+  };
   retention_rounds: {
     name: string;
     started_at: Date;
@@ -1346,6 +1355,11 @@ export interface Tables {
     key: string;
     value: unknown;
     updated_at: Date;
+  };
+  shop_moments: {
+    single: boolean;
+    database_id: string;
+    at: Date;
   };
   sign_in_alerts: {
     id: string;

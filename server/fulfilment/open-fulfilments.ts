@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { holdQueued } from './hold-queued.ts';
 import { insertFulfilments } from './store-sending.ts';
 import { lockOrders } from './store-sync.ts';
 
@@ -13,7 +14,7 @@ import { lockOrders } from './store-sync.ts';
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   await lockOrders(db, [orderId]);
-  const { unmapped, ended } = await insertFulfilments(db, orderId, currentRequestId());
+  const { unmapped, ended, restored } = await insertFulfilments(db, orderId, currentRequestId());
   for (const lineItemId of unmapped) {
     deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
     await openItem(db, {
@@ -23,5 +24,6 @@ export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: Or
       unlessDecided: true,
     });
   }
+  if (restored) await holdQueued(db, { at: deps.now(), orderId });
   if (ended.length > 0) await deps.queue.enqueue(db, 'fulfilment.end', { orderId });
 }

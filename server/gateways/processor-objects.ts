@@ -24,6 +24,8 @@ export interface Intent {
 
 export interface IntentCharge {
   id: string;
+  /** When the processor made it; undefined where it names the charge alone. */
+  at: Date | undefined;
   /** `card`, `paypal`, … or the wallet's name when one was used. */
   method: string | undefined;
   cardBrand: string | undefined;
@@ -145,11 +147,12 @@ const countryCode = (text: string | null | undefined) => (text && /^[A-Z]{2}$/.t
 
 function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
   if (!charge) return undefined;
-  if (typeof charge === 'string') return { id: charge, refundedCents: 0, ...noCard };
+  if (typeof charge === 'string') return { id: charge, at: undefined, refundedCents: 0, ...noCard };
   const card = charge.payment_method_details?.card;
   const billing = charge.billing_details?.address;
   return {
     id: charge.id,
+    at: new Date(charge.created * 1000),
     method: card?.wallet?.type ?? charge.payment_method_details?.type,
     cardBrand: card?.brand ?? undefined,
     cardCountry: card?.country ?? undefined,

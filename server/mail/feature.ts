@@ -3,6 +3,7 @@ import { decideAllow } from './allow-address.ts';
 import { brakeSetting } from './brake-setting.ts';
 import { mailBulkActions } from './bulk-actions.ts';
 import { decideHeld } from './decide-held.ts';
+import { holdRestoredMails } from './hold-restored.ts';
 import { mailJobs, mailRows } from './jobs.ts';
 import { papersOf } from './mail-kind.ts';
 import { orderCompleted } from './order-completed.ts';
@@ -30,6 +31,7 @@ export const mailFeature: Feature = {
     registerSamples(app, deps, all);
   },
   settings: [brakeSetting],
+  holdRestored: async (_deps, tx) => ({ mails: await holdRestoredMails(tx) }),
   decisions: {
     send_mail: sendAgain,
     allow_mail: decideAllow,

@@ -1,6 +1,6 @@
 import type { MailId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
+import { execute, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Lately } from './brake-rules.ts';
 
 /** Who looks at a kind does so alone: two mails that leave at once are judged alike. */
@@ -59,3 +59,15 @@ export const dropKind = (tx: Tx, kind: string): Promise<number> =>
       where kind = $1 and state = 'held'`,
     [kind],
   );
+
+/** Holds all mails that have not left, and returns how many there are of each kind. */
+export function holdUnsent(tx: Tx): Promise<{ kind: string; count: number }[]> {
+  return rows(
+    tx,
+    `with held as (
+       update mails set state = 'held', due_at = null, updated_at = now()
+        where state in ('queued', 'failed') and due_at is not null returning kind
+     )
+     select kind, count(*)::int as count from held group by kind order by kind`,
+  );
+}

@@ -70,6 +70,7 @@ describe('settlement', () => {
       failureCode: 'generic_decline',
       charge: {
         id: 'ch_1',
+        at: undefined,
         method: undefined,
         cardBrand: undefined,
         cardCountry: undefined,

@@ -64,6 +64,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
             card_country = coalesce($8, card_country), card_last4 = coalesce($13, card_last4), card_fingerprint = coalesce($14, card_fingerprint), failure_code = coalesce($9, failure_code),
             billing_country = coalesce($15, billing_country), billing_postal_code = coalesce($16, billing_postal_code),
+            charged_at = coalesce(case when $2 = 'succeeded' then $17::timestamptz end, charged_at),
             amount_cents = coalesce($11, amount_cents), parked_reason = coalesce($12, parked_reason),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
       where id = $1`,
@@ -84,6 +85,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
       intent.charge?.cardFingerprint ?? null,
       intent.charge?.billingCountry ?? null,
       intent.charge?.billingPostalCode ?? null,
+      intent.charge?.at ?? null,
     ],
   );
 }

@@ -58,6 +58,8 @@ export const shopReasons = {
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
   // What `npm run doctor` found: something that the shop stands on, or speaks with, is not as it should be.
   shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
+  // This database is an older state of the shop: what was waiting in it is held, and compared with the processor.
+  shop_restored: { kind: 'job', urgency: 'now', closedBy: [], decisions: ['noted'] },
   // Flagged by the version before pending items, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;

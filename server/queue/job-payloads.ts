@@ -87,6 +87,7 @@ export const jobPayloads = {
   'doctor.examine': nothing,
   'retention.forget': nothing,
   'imports.work': z.object({ importId: uuid }),
+  'backups.note-moment': nothing,
   'backups.tend': nothing,
   'backups.make': z.object({ cause: z.enum(['schedule', 'asked']), staffId: uuid.nullable() }),
 } as const;

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
+import { holdQueuedRefills } from './hold-queued.ts';
 import { refillJobs } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';
 import { refillSetting } from './refill-setting.ts';
@@ -13,5 +14,6 @@ export const refillsFeature: Feature = {
   jobs: refillJobs,
   mails: refillMails,
   settings: [refillSetting],
+  holdRestored: async (deps, tx, at) => ({ refills: await holdQueuedRefills(deps, tx, at) }),
   decisions: { link_refill: linkRefill, refill_not_taken: dropRefill },
 };

@@ -141,3 +141,13 @@ export function lockDoubt(db: Queryable, id: string) {
     [id],
   );
 }
+
+/** Refills that wait to be asked for become ambiguous; returns them. */
+export function doubtQueued(db: Queryable, at: Date) {
+  return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
+    db,
+    `update refills set state = 'doubt', reason = 'shop_restored', due_at = null, updated_at = $1
+      where state = 'queued' returning id, order_id as "orderId"`,
+    [at],
+  );
+}

@@ -1,5 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareRestored, watchForRestore } from '#server/backups/hold-restored.ts';
 import { maybeOne, one, rows } from '#server/database/query.ts';
+import { features } from '#server/features.ts';
 import { claimDue } from '#server/fulfilment/store-sending.ts';
 import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
 import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
@@ -264,4 +269,66 @@ it('staff say how far back the processor is compared, and never less far than it
   expect((await look('yesterday')).status).toBe(400);
   const audit = await rows(db(), `select action from audit_entries where action = 'payments.look_back'`);
   expect(audit).toHaveLength(1);
+});
+
+describe('a shop that finds its database restored', () => {
+  const queue = async (orderId: string) => {
+    await db().query(
+      `update fulfilments set state = 'queued', due_at = null, provider_order_id = null, submitted_at = null
+        where order_id = $1`,
+      [orderId],
+    );
+    await db().query(
+      `delete from submissions where fulfilment_id in (select id from fulfilments where order_id = $1)`,
+      [orderId],
+    );
+  };
+  const parts = (orderId: string) =>
+    rows<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [orderId]);
+
+  it('sends nothing twice, and sells on', async () => {
+    const { deps } = shop.program;
+    const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
+    const here = { ...deps, config: { ...deps.config, dataDir } };
+    expect(await watchForRestore(here, features)).toBe('clear');
+
+    // As the backup has it: one part waits for its provider, one mail to leave, one buyer has not paid.
+    const waiting = await bought('followers');
+    await queue(waiting.orderId);
+    const mail = await one<{ id: string }>(
+      db(),
+      `update mails set state = 'queued', sent_at = null, due_at = now() + interval '1 hour'
+        where order_id = $1 and kind = 'order-confirmed' returning id`,
+      [waiting.orderId],
+    );
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    // What happened afterwards is known to the processor alone: nothing of the running program may settle it yet.
+    const sent = shop.provider.orderCount();
+    const held = await db().connect();
+    await held.query('begin');
+    await held.query('select id from payments where order_id = $1 for update', [orderId]);
+    await payWith(shop, paymentIntentId);
+    await db().query(`update shop_moments set at = at - interval '1 hour'`);
+    expect(await watchForRestore(here, features)).toBe('restored');
+    await held.query('commit');
+    held.release();
+    const once = { state: 'restored', stopped: new AbortController().signal } as const;
+    expect(await compareRestored(here, features, once)).toBe(true);
+    expect(await watchForRestore(here, features)).toBe('clear');
+
+    await eventually(async () => expect(await parts(orderId)).toEqual([{ state: 'in_doubt' }]));
+    expect(await parts(waiting.orderId)).toEqual([{ state: 'in_doubt' }]);
+    expect(await pendingOf(db(), orderId)).toEqual(['submission_ambiguous']);
+    expect(await one(db(), 'select state from mails where id = $1', [mail.id])).toEqual({ state: 'held' });
+    const told = await one<{ evidence: object }>(
+      db(),
+      `select evidence from pending_items where reason = 'shop_restored'`,
+    );
+    expect(told.evidence).toMatchObject({ sign: 'witness', submissions: 1 });
+    expect(shop.provider.orderCount()).toBe(sent);
+
+    const fresh = await bought('followers');
+    expect(await parts(fresh.orderId)).toEqual([{ state: expect.stringMatching(/submitted|in_progress/) }]);
+    expect(shop.provider.orderCount()).toBe(sent + 1);
+  });
 });

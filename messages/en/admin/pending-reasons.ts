@@ -147,6 +147,11 @@ export const reasons: Pending['reasons'] = {
     title: 'Something is not well',
     found: 'The hourly look has found something. It closes by itself once it is mended.',
   },
+  shop_restored: {
+    title: 'The shop was restored from a backup',
+    found:
+      'What was waiting in the backup may have been sent afterwards, so nothing of it leaves by itself: submissions are ambiguous, emails are held and campaigns stopped. What was paid since was compared with the processor. New sales continue.',
+  },
   retention_failed: {
     title: 'Could not be deleted',
     found: 'What should be gone is still there: a rule of retention failed.',

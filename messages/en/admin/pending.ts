@@ -68,6 +68,13 @@ export const pending: Pending = {
   toProvider: 'See the provider',
   evidence: {
     finding: 'Found',
+    sign: 'Known by',
+    knownUntil: 'The backup reaches until',
+    submissions: 'Ambiguous submissions',
+    refills: 'Ambiguous refills',
+    mails: 'Emails held',
+    campaigns: 'Campaigns stopped',
+    runs: 'Acts on many interrupted',
     intentId: 'Payment intent',
     providerOrderId: 'Provider’s order',
     providerStatus: 'Provider’s status',

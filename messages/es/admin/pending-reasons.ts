@@ -153,6 +153,11 @@ export const reasons = {
     title: 'Algo no está bien',
     found: 'La revisión de cada hora ha encontrado algo. Se cierra sola cuando está arreglado.',
   },
+  shop_restored: {
+    title: 'La tienda se restauró de una copia',
+    found:
+      'Lo que esperaba en la copia pudo enviarse después, así que no sale solo: los envíos están en duda, los correos retenidos y las campañas paradas. Lo cobrado desde entonces se ha comparado con el procesador. Las ventas nuevas siguen.',
+  },
   retention_failed: {
     title: 'No se ha podido borrar',
     found: 'Lo que ya debía estar borrado sigue ahí: una regla de conservación falló.',

@@ -75,6 +75,13 @@ export const pending = {
   toProvider: 'Ver el proveedor',
   evidence: {
     finding: 'Encontrado',
+    sign: 'Se sabe por',
+    knownUntil: 'La copia llega hasta',
+    submissions: 'Envíos en duda',
+    refills: 'Reposiciones en duda',
+    mails: 'Correos retenidos',
+    campaigns: 'Campañas paradas',
+    runs: 'Acciones sobre varios interrumpidas',
     intentId: 'Intento de pago',
     providerOrderId: 'Pedido del proveedor',
     providerStatus: 'Estado del proveedor',

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
+import { lacksPayments } from '#server/payments/lacks-payments.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { forgetCommand, readWitness, wasRestoredByCommand, writeWitness } from './remembered-moment.ts';
+import { needsOutsideProof, signOfRestore } from './restore-rules.ts';
+import {
+  findUncompared,
+  insertRestoration,
+  noteMoment,
+  readComparedUntil,
+  readMoment,
+  type Sign,
+  setCompared,
+  setHeld,
+} from './store-restorations.ts';
+
+declare module '#server/http/feature.ts' {
+  interface Feature {
+    /**
+     * After a restore: takes out of the way what was not sent yet when the backup was made, since it may have been
+     * sent afterwards. In the transaction that notes the restore; returns how many of what.
+     */
+    holdRestored?(deps: Deps, tx: Tx, at: Date): Promise<Record<string, number>>;
+  }
+}
+
+/** What a start has found: work may begin, or only after the processor was asked. */
+export type RestoreState = 'clear' | 'ask_first' | 'restored';
+
+/**
+ * Looks at every start, before any work begins, whether this database is an older state of the shop. What was waiting
+ * in it is then held for comparison and for people, in the transaction that notes the restore; sales continue.
+ */
+export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
+  const { config, database } = deps;
+  const moment = await readMoment(database);
+  const witness = readWitness(config.dataDir);
+  const byCommand = wasRestoredByCommand(config.dataDir);
+  const sign = signOfRestore({ moment, witness, byCommand });
+  if (sign && moment) await holdAll(deps, features, { sign, knownUntil: moment.at });
+  forgetCommand(config.dataDir);
+  await rememberMoment(deps);
+  if (await findUncompared(database)) return 'restored';
+  return needsOutsideProof({ moment, witness, now: deps.now() }) ? 'ask_first' : 'clear';
+}
+
+/** Notes in the database and in DATA_DIR that the shop runs. */
+export async function rememberMoment({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<void> {
+  writeWitness(config.dataDir, await noteMoment(database));
+}
+
+async function holdAll(
+  deps: Deps,
+  features: readonly Feature[],
+  found: { sign: Sign; knownUntil: Date },
+): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    const id = await insertRestoration(tx, { ...found, at });
+    const counts = [];
+    for (const feature of features) counts.push((await feature.holdRestored?.(deps, tx, at)) ?? {});
+    const held: Record<string, number> = Object.assign({}, ...counts);
+    await setHeld(tx, id, held);
+    const evidence = { sign: found.sign, knownUntil: found.knownUntil.toISOString(), ...held };
+    await openItem(tx, { reason: 'shop_restored', subjectId: id, orderId: null, evidence });
+    deps.log.error({ ...found, held }, 'this database is an older state: what was waiting in it is held');
+  });
+}
+
+const retryMs = 3000;
+
+/**
+ * Compares with the processor what a restored database lacks, until that has succeeded: only then may work begin,
+ * since a refund or a payment from after the backup would else be made again. Returns false when it was stopped before.
+ */
+export async function compareRestored(
+  deps: Deps,
+  features: readonly Feature[],
+  { state, stopped }: { state: RestoreState; stopped: AbortSignal },
+): Promise<boolean> {
+  while (!stopped.aborted) {
+    try {
+      if (state === 'ask_first') await askProcessor(deps, features);
+      const restoration = await findUncompared(deps.database);
+      if (!restoration) return true;
+      await compareWithProcessor(deps);
+      await setCompared(deps.database, restoration.id, deps.now());
+    } catch (error) {
+      deps.log.error({ err: error }, 'a restored database cannot be compared yet: nothing is sent meanwhile');
+      await pause(retryMs, undefined, { signal: stopped }).catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+/** The processor has taken money for orders that this database lacks: so it is an older state. */
+async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
+  const mark = await readComparedUntil(deps.database);
+  if (!(await lacksPayments(deps, mark))) return;
+  await holdAll(deps, features, { sign: 'processor', knownUntil: mark });
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Witness } from './restore-rules.ts';
+
+const schema = z.object({ databaseId: z.uuid(), at: z.coerce.date() });
+
+const fileIn = (dataDir: string) => join(dataDir, 'last-moment.json');
+
+/** `npm run restore` leaves this file; the next start that has acted on it takes it away. */
+export const restoredMark = (dataDir: string): string => join(dataDir, 'restored.mark');
+
+/** Returns what this folder remembers of the database; undefined where that is nothing. */
+export function readWitness(dataDir: string): Witness | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole or not at all: a power cut leaves the one before. */
+export function writeWitness(dataDir: string, witness: Witness): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = fileIn(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(witness));
+  renameSync(`${file}.new`, file);
+}
+
+export const wasRestoredByCommand = (dataDir: string): boolean => existsSync(restoredMark(dataDir));
+
+export const forgetCommand = (dataDir: string): void => rmSync(restoredMark(dataDir), { force: true });

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { Row } from '#server/database/row.ts';
+import type { Moment } from './restore-rules.ts';
+
+export type Sign = Row<'restorations', 'sign'>['sign'];
+
+/** The last moment that the database knows of; undefined before the first start. */
+export function readMoment(db: Queryable): Promise<Moment | undefined> {
+  return maybeOne<Moment & Record<string, unknown>>(
+    db,
+    'select database_id as "databaseId", at from shop_moments',
+  );
+}
+
+/** Writes that the shop runs now, by the database's clock, and never goes back. */
+export function noteMoment(db: Queryable): Promise<Moment> {
+  return one<Moment & Record<string, unknown>>(
+    db,
+    `insert into shop_moments (at) values (now())
+     on conflict (single) do update set at = greatest(shop_moments.at, excluded.at)
+     returning database_id as "databaseId", at`,
+  );
+}
+
+export async function insertRestoration(
+  tx: Tx,
+  found: { sign: Sign; knownUntil: Date; at: Date },
+): Promise<string> {
+  const row = await one<Row<'restorations', 'id'>>(
+    tx,
+    'insert into restorations (sign, known_until, found_at) values ($1, $2, $3) returning id',
+    [found.sign, found.knownUntil, found.at],
+  );
+  return row.id;
+}
+
+export async function setHeld(tx: Tx, id: string, held: Record<string, number>): Promise<void> {
+  await execute(tx, 'update restorations set held = $2 where id = $1', [id, JSON.stringify(held)]);
+}
+
+/** The one whose comparison with the processor is still to be made; undefined without. */
+export function findUncompared(db: Queryable) {
+  return maybeOne<Row<'restorations', 'id' | 'known_until'>>(
+    db,
+    'select id, known_until from restorations where compared_at is null order by found_at desc limit 1',
+  );
+}
+
+export async function setCompared(db: Queryable, id: string, at: Date): Promise<void> {
+  await execute(db, 'update restorations set compared_at = $2 where id = $1', [id, at]);
+}
+
+/** Up to when all payments of the processor's have been compared, or the last moment known. */
+export async function readComparedUntil(db: Queryable): Promise<Date> {
+  const row = await one<{ until: Date }>(
+    db,
+    `select coalesce((select compared_until from comparison_marks where name = 'processor'), now() - interval '3 days') as until`,
+  );
+  return row.until;
+}
