@@ -5,6 +5,7 @@ import { hasDirectory, profileLinkOn } from '#contracts/networks.ts';
 import { isBlocked } from '#server/blocking/is-blocked.ts';
 import { allEntries, type Catalog, currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
 import { kindOf } from '#server/catalog/rules.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
@@ -93,14 +94,15 @@ async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
 }
 
 async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  const { name: shopName } = await shopIdentity.current(deps);
   // An intent made behind a failure is harmless: nobody ever received its secret.
   const intent = await askUnderKey(deps.database, order, () =>
     deps.processor.createIntent({
       paymentId: order.payment_id,
       attempt: order.intent_attempt,
       orderNumber: order.order_number,
+      shopName,
       amountCents: order.total_cents,
-      email: order.email,
       metadata: describeOrder(order),
     }),
   );

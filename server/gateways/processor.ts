@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import { type Budget, processorGate } from './budgets.ts';
@@ -23,8 +24,9 @@ export interface NewIntent {
   paymentId: PaymentId;
   attempt: number;
   orderNumber: string;
+  /** What buyers know the shop as: the processor shows it, and banks ask about it. */
+  shopName: string;
   amountCents: Cents;
-  email: string;
   /** All that the order can be written anew from. */
   metadata: Record<string, string>;
 }
@@ -76,6 +78,14 @@ export interface Processor extends ProcessorLists {
   close(): void;
 }
 
+const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
+
+/** A key goes with one body, and the owner may rename the shop between two tries. */
+function keyOfIntent(intent: NewIntent): string {
+  const print = createHash('sha256').update(describeIntent(intent)).digest('hex').slice(0, 8);
+  return `order-${intent.paymentId}-${intent.attempt}-${print}`;
+}
+
 /** The first try's key has no number: such keys are out in the world. */
 function refundKey({ refundId, attempt }: { refundId: RefundId; attempt: number }): string {
   return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
@@ -110,12 +120,11 @@ export function openProcessor(options: {
               amount: intent.amountCents,
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
-              receipt_email: intent.email,
-              description: `Auge ${intent.orderNumber}`,
+              // No `receipt_email`: the shop's own confirmation is the buyer's one mail about the purchase.
+              description: describeIntent(intent),
               metadata: intent.metadata,
             },
-            // Not the name under which shorter metadata were once sent: a key goes with one body.
-            { idempotencyKey: `order-${intent.paymentId}-${intent.attempt}` },
+            { idempotencyKey: keyOfIntent(intent) },
           ),
         ),
       ),

@@ -77,6 +77,7 @@ export async function mountPages(
     seen: formCounter(deps),
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
+    hsts: deps.config.hsts,
     get hosts() {
       return hosts();
     },

@@ -8,6 +8,7 @@ import type { PageName } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
+import type { Hsts } from './security-headers.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {
@@ -49,6 +50,8 @@ export interface PagesDeps {
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
+  /** How browsers are asked to come by https alone. */
+  hsts: Hsts;
   /** Host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;

@@ -72,6 +72,7 @@ beforeAll(async () => {
     pause: async (cookies) => (isPaused && !cookies?.includes('preview=') ? { backMinutes: 20 } : undefined),
     publicUrl: 'https://shop.example',
     mode: 'live',
+    hsts: 'on',
     hosts: { promo: ['promo.example'], brand: ['brand.example'] },
     processorOrigins: { script: ['https://pay.example'], frame: ['https://pay.example'], connect: [] },
     build: { dir },

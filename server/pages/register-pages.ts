@@ -82,7 +82,7 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
-  const headers = pageHeaders(deps.mode, deps.processorOrigins);
+  const headers = pageHeaders(deps.hsts, deps.processorOrigins);
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
   if (!deps.dev) serveAssets(app, join(deps.build.dir, 'client', 'assets'));
   await serveBackOffice(app, { renderer, dir: join(deps.build.dir, 'admin'), headers });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { contentPolicy } from './security-headers.ts';
+import { contentPolicy, pageHeaders } from './security-headers.ts';
 
 const processor = {
   script: ['https://pay.test'],
@@ -32,4 +32,14 @@ it('lets pages reach the measuring service only where something is measured', ()
   expect(part(policy, 'script-src')).toMatch(/ https:\/\/tag\.test$/);
   expect(part(policy, 'connect-src')).toMatch(/ https:\/\/hits\.test$/);
   expect(part(policy, 'img-src')).toMatch(/ https:\/\/dot\.test$/);
+});
+
+it('asks for https on this host alone, on the hosts below it when that is said, and not where a proxy does', () => {
+  const asked = (hsts: Parameters<typeof pageHeaders>[0]) =>
+    pageHeaders(hsts, processor)['strict-transport-security'];
+  expect([asked('on'), asked('subdomains'), asked('off')]).toEqual([
+    'max-age=31536000',
+    'max-age=31536000; includeSubDomains',
+    undefined,
+  ]);
 });

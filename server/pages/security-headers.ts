@@ -59,8 +59,12 @@ export function backOfficePolicy(html: string): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
+/** For a year. Hosts below the shop's may belong to others, and may not speak https: they are named only when asked for. */
+const hstsValues = { on: 'max-age=31536000', subdomains: 'max-age=31536000; includeSubDomains' } as const;
+export type Hsts = keyof typeof hstsValues | 'off';
+
 /** Headers of every page besides the policy. */
-export function pageHeaders(mode: 'sandbox' | 'live', processor: ProcessorOrigins): Record<string, string> {
+export function pageHeaders(hsts: Hsts, processor: ProcessorOrigins): Record<string, string> {
   const payment = [
     'self',
     ...processor.frame.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
@@ -71,6 +75,6 @@ export function pageHeaders(mode: 'sandbox' | 'live', processor: ProcessorOrigin
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`,
-    ...(mode === 'live' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(hsts === 'off' ? {} : { 'strict-transport-security': hstsValues[hsts] }),
   };
 }

@@ -48,7 +48,7 @@ it("tells an order's whole story, each step once, with its request and how long 
     });
   const answer = await place();
   const requestId = answer.headers.get('x-request-id');
-  const order = (await answer.json()) as { orderId: string; paymentIntentId: string };
+  const order = (await answer.json()) as { orderId: string; orderNumber: string; paymentIntentId: string };
   const { orderId } = order;
   // Forgotten between the processor and us, the intent is asked for again: by another request, in the same words.
   await shop.program.deps.database.query(
@@ -57,7 +57,14 @@ it("tells an order's whole story, each step once, with its request and how long 
   );
   const again = (await (await place()).json()) as typeof order;
   expect(again).toMatchObject({ orderId, paymentIntentId: order.paymentIntentId });
-  const { metadata } = await shop.stripe.paymentIntents.retrieve(order.paymentIntentId);
+  const { metadata, description, receipt_email } = await shop.stripe.paymentIntents.retrieve(
+    order.paymentIntentId,
+  );
+  // The processor knows the shop by its own name, and writes no mail of its own.
+  expect({ description, receipt_email }).toEqual({
+    description: `Auge ${order.orderNumber}`,
+    receipt_email: null,
+  });
   expect(metadata.request_id).toBe(requestId);
   expect(lineOf(orderId, 'placed')).toMatchObject({ requestId, orderNumber: expect.any(String) });
 
