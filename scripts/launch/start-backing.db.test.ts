@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,6 +47,30 @@ test('a second program on the same folder is refused, and changes nothing', asyn
   const { config } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(`Another program already uses ${dataDir}`);
   expect((await fetch(`${config.deskUrl}/sandbox`)).status).toBe(200);
+});
+
+test('processes of a live shop on a server of its own share the folder, and none goes to a port of its choice', async () => {
+  const live = {
+    MODE: 'live',
+    DATA_DIR: dataFolder(),
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/auge',
+    SECRET_KEY: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_live_invented',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_invented',
+    STRIPE_WEBHOOK_SECRET: 'whsec_invented',
+    PROVIDER_API_URL: 'https://provider.example/api/v2',
+    PROVIDER_API_KEY: 'invented',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'pedidos@shop.internal',
+    PUBLIC_URL: 'https://shop.example',
+  };
+  const first = await freePort();
+  await start({ ...live, PORT: String(first) });
+  await start({ ...live, PORT: String(await nextFreePort(first + 1)) });
+  const taken = createServer().listen(first, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  await expect(start({ ...live, PORT: String(first) })).rejects.toThrow(`Port ${first} is taken`);
 });
 
 test('a part that fails takes the others with it, and frees the folder', async () => {

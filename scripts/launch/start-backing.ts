@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '#server/config.ts';
-import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+import { makeDataDir } from '#server/database/embedded/make-data-dir.ts';
+import { type ProgramLock, takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
 import { type Launching, startDatabase } from './start-database.ts';
@@ -17,16 +18,17 @@ export interface Backing {
 
 /** Starts database and sandbox side by side. When one fails the other is stopped again. */
 export async function startBacking(given: Environment, launching: Launching): Promise<Backing> {
-  const wish = loadConfig(given);
+  const wish = loadConfig(given, launching.inFile);
   const { say } = launching;
   const onSpawn = afterCalls(wish.mode === 'sandbox' ? 2 : 1, launching.onSpawn);
-  const lock = takeProgramLock(wish.dataDir);
+  const lock = takeFolder(wish);
   const stops: (() => Promise<void>)[] = [async () => lock.release()];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   try {
-    const explicit = Boolean(given.PORT);
+    // A live shop that went elsewhere would not be found by its proxy.
+    const explicit = Boolean(given.PORT) || wish.mode === 'live';
     const port = await chooseShopPort({ port: wish.port, host: wish.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
     const parts = await Promise.allSettled([
@@ -47,6 +49,16 @@ export async function startBacking(given: Environment, launching: Launching): Pr
     await stop();
     throw error;
   }
+}
+
+/**
+ * The shop's own database and the stand-ins belong to one program. With a server of its own a live shop runs in several
+ * processes, and those of one machine share the folder: what they keep there is written whole, by one at a time.
+ */
+function takeFolder({ dataDir, databaseUrl, mode }: Config): ProgramLock {
+  if (databaseUrl === null || mode === 'sandbox') return takeProgramLock(dataDir);
+  makeDataDir(dataDir);
+  return { announceEnd: () => undefined, release: () => undefined };
 }
 
 function afterCalls(count: number, then: () => void): () => void {

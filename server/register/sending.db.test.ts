@@ -375,6 +375,23 @@ describe('a chain that would be forked', () => {
     expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
   });
 
+  test('is no restored one when another process that shares DATA_DIR issues while this one starts', async () => {
+    await issue(1);
+    const database = Object.create(shop.database) as typeof shop.database;
+    let reads = 0;
+    // Between reading the chain and the folder, the other process issues and writes down how far it is.
+    database.query = (async (...query: Parameters<typeof shop.database.query>) => {
+      const found = await shop.database.query(...query);
+      reads += 1;
+      if (reads === 1) await issue(1).then(() => rememberHead(deps));
+      return found;
+    }) as typeof database.query;
+    await watchInstallation({ ...deps, database });
+    expect(reads).toBeGreaterThan(2);
+    expect(await pending()).toEqual([]);
+    await issue(1);
+  });
+
   test('a restored backup is told as one, not as a copy, with the numbers that the agency has beyond it', async () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);

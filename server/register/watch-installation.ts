@@ -29,8 +29,11 @@ function judgePlace(chain: OpenChain, here: { database: string; files: string })
 /** Whatever else has changed: that records are missing here is what the owner must hear of. */
 async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
   const head = readHead(config.dataDir, chain.installation);
-  if (head && head.length > chain.length)
-    return { reason: 'restored', detail: { remembered: head.length, found: chain.length } };
+  if (head && head.length > chain.length) {
+    // Another process that shares the folder may have issued since the chain was read.
+    const found = (await readOpenChain(database))?.length ?? 0;
+    if (head.length > found) return { reason: 'restored', detail: { remembered: head.length, found } };
+  }
   if (head && head.length > 0 && (await hashAt(database, chain.id, head.length)) !== head.hash)
     return { reason: 'restored', detail: { remembered: head.length, found: 'another record at that place' } };
   return undefined;

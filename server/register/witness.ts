@@ -28,8 +28,9 @@ export function readHead(dataDir: string, installation: string): WitnessedHead |
 export function writeHead(dataDir: string, installation: string, head: WitnessedHead): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = headFile(dataDir, installation);
-  writeFileSync(`${file}.new`, JSON.stringify(head));
-  renameSync(`${file}.new`, file);
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, JSON.stringify(head));
+  renameSync(unfinished, file);
 }
 
 /** Is this the folder itself and no copy of it? A copy's files have other numbers. Undefined where nothing says so. */
@@ -38,10 +39,12 @@ export function isOwnFolder(dataDir: string, installation: string): boolean | un
   return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
 }
 
-/** Written once, in its place. */
+/** Laid in its place whole, under its own number: several processes may do it in one folder at once. */
 export function markFolder(dataDir: string, installation: string): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = markFile(dataDir, installation);
-  readOr(() => writeFileSync(file, '', { flag: 'wx' }));
-  writeFileSync(file, String(statSync(file).ino));
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, '');
+  writeFileSync(unfinished, String(statSync(unfinished).ino));
+  renameSync(unfinished, file);
 }

@@ -1,14 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Whether this loopback port can be listened on now. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Why this port cannot be listened on now, as the system's code; null when it can. */
+export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code = 'EADDRINUSE' }: NodeJS.ErrnoException) => resolve(code));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
+
+/** Whether this loopback port can be listened on now. */
+export const isPortFree = async (port: number, host?: string): Promise<boolean> =>
+  (await tryPort(port, host)) === null;
 
 /** Any free loopback port. */
 export function anyFreePort(): Promise<number> {

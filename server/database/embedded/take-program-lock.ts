@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
   /** Tells a program that is being started that this one is on its way out, and worth waiting for. */
@@ -22,7 +23,7 @@ const held = new Set<DatabaseSync>();
  * process ends, even by kill -9, so it is never stale, and it holds across containers sharing a volume.
  */
 export function takeProgramLock(dataDir: string): ProgramLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   const holderFile = join(dataDir, 'program.pid');
   const file = new DatabaseSync(join(dataDir, 'program.lock'), { timeout: momentMs });
   const deadline = Date.now() + drainMs;

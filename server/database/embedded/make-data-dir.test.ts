@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeDataDir } from './make-data-dir.ts';
+
+function place(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'auge-place-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('makes the folder with what is above it, for its user alone, and again', () => {
+  const folder = join(place(), 'a', 'b');
+  makeDataDir(folder);
+  makeDataDir(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it('says in a sentence why it cannot be one, and ends', () => {
+  const file = join(place(), 'file');
+  writeFileSync(file, '');
+  expect(() => makeDataDir(file)).toThrow(/^DATA_DIR: .*file is a file, and a folder is needed/);
+  expect(() => makeDataDir(join(file, 'below'))).toThrow(/^DATA_DIR: .*a part of the path is a file/);
+  expect(() => makeDataDir('/proc/auge')).toThrow(/^DATA_DIR: \/proc\/auge cannot be used: .*\(E/);
+});
