@@ -8,16 +8,17 @@ import { openDirectory } from '#server/gateways/directory.ts';
 import { openProcessor } from '#server/gateways/processor.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
 import type { Mode } from '#server/mode/lived-mode.ts';
+import { statedMode } from '#server/mode/stated-mode.ts';
 import { readOpening } from '#server/opening/read-steps.ts';
 import { tellMissing } from '#server/opening/tell-missing.ts';
-import { type Environment, readEnvironment } from './launch/environment.ts';
+import { type Environment, namesInFile, readEnvironment } from './launch/environment.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
 /** Reads the configuration as far as it goes; its mistakes are the first findings. */
 function readConfig(environment: Environment) {
   try {
-    return { config: loadConfig(environment), problems: [] };
+    return { config: loadConfig(environment, namesInFile()), problems: [] };
   } catch (error) {
     if (error instanceof InvalidConfiguration) return { config: null, problems: error.problems };
     throw error;
@@ -65,7 +66,7 @@ async function look(environment: Environment, database: Database, { mode, config
 async function examine(): Promise<string[]> {
   const environment = readEnvironment();
   const { config, problems } = readConfig(environment);
-  const mode = environment.STRIPE_SECRET_KEY ? 'live' : 'sandbox';
+  const mode = statedMode(environment);
   const found = await withDatabase(environment, (database) => look(environment, database, { mode, config }), {
     besideShop: true,
   }).catch((error: Error) => [`database: ${error.message}. Start it, or mend DATABASE_URL.`]);

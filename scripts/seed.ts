@@ -1,6 +1,7 @@
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
 import { livedMode } from '#server/mode/lived-mode.ts';
+import { statedMode } from '#server/mode/stated-mode.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { withDatabase } from './launch/with-database.ts';
 import { issueSamples } from './seed/issue-samples.ts';
@@ -24,7 +25,7 @@ function readWish([what, count, ...more]: readonly string[]): Wish {
 
 /** Made-up orders never come among those of real buyers. */
 async function refuseLive(database: Database, environment: Environment): Promise<void> {
-  const live = (await livedMode(database)) === 'live' || Boolean(environment.STRIPE_SECRET_KEY);
+  const live = (await livedMode(database)) === 'live' || statedMode(environment) === 'live';
   if (live) throw new Error('This is the database of a live shop: sample orders are refused.');
 }
 

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { announcement } from './launch/announce.ts';
 import { ensureBuilt } from './launch/ensure-built.ts';
-import { readEnvironment } from './launch/environment.ts';
+import { namesInFile, readEnvironment } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   // Loading the program keeps this process busy: first let the others begin.
   const spawned = Promise.withResolvers<void>();
   const [backing, pages, program] = await Promise.allSettled([
-    startBacking(readEnvironment(), { say, onSpawn: spawned.resolve }).finally(spawned.resolve),
+    startBacking(readEnvironment(), { say, onSpawn: spawned.resolve, inFile: namesInFile() }).finally(
+      spawned.resolve,
+    ),
     spawned.promise.then(() => ensureBuilt(say)),
     spawned.promise.then(() => import('#server/main.ts')),
   ]);

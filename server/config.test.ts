@@ -12,6 +12,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 const live = {
+  MODE: 'live',
   STRIPE_SECRET_KEY: 'sk_live_invented',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_invented',
   STRIPE_WEBHOOK_SECRET: 'whsec_invented',
@@ -25,7 +26,7 @@ const live = {
 
 describe('configuration', () => {
   it('is a whole sandbox shop when nothing is set, and empty counts as not set', () => {
-    for (const environment of [{}, { PORT: '', DATABASE_URL: '' }]) {
+    for (const environment of [{}, { PORT: '', DATABASE_URL: '', MODE: '' }, { MODE: 'sandbox' }]) {
       expect(loadConfig(environment)).toMatchObject({
         mode: 'sandbox',
         port: 3000,
@@ -57,13 +58,10 @@ describe('configuration', () => {
     expect(loadConfig(live).processor.scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
   });
 
-  it.each(Object.keys(live).filter((name) => name !== 'STRIPE_SECRET_KEY'))(
-    'does not go live without %s',
-    (name) => {
-      const { [name as keyof typeof live]: _left, ...rest } = live;
-      expect(problemsOf(rest as Record<string, string>).join()).toContain(name);
-    },
-  );
+  it.each(Object.keys(live).filter((name) => name !== 'MODE'))('does not go live without %s', (name) => {
+    const { [name as keyof typeof live]: _left, ...rest } = live;
+    expect(problemsOf(rest as Record<string, string>).join()).toContain(name);
+  });
 
   it.each([
     ['STRIPE_WEBHOOK_SECRET', sandboxKeys.webhookSecret],
@@ -101,6 +99,7 @@ describe('configuration', () => {
 
   it('names in one list what cannot be read, what is missing and what is a stand-in', () => {
     const problems = problemsOf({
+      MODE: 'live',
       STRIPE_SECRET_KEY: 'sk_live_invented',
       PORT: 'abc',
       PROVIDER_API_URL: 'not an address',
@@ -123,5 +122,75 @@ describe('configuration', () => {
         'BRAND_HOSTS',
       ].sort(),
     );
+  });
+
+  it('is refused with the one line to add where the keys are live and no mode is stated', () => {
+    const { MODE: _mode, ...unstated } = live;
+    expect(problemsOf(unstated)).toEqual([expect.stringMatching(/^MODE: .*add the line MODE=live/)]);
+  });
+
+  it('tells a live configuration without its key from the sandbox, and names what was misspelt', () => {
+    const { MODE: _mode, STRIPE_SECRET_KEY: key, ...rest } = live;
+    expect(problemsOf({ ...rest, STIRPE_SECRET_KEY: key })).toEqual([
+      'STIRPE_SECRET_KEY: is no variable of the shop; STRIPE_SECRET_KEY is',
+      expect.stringContaining('looks like a live configuration without STRIPE_SECRET_KEY'),
+    ]);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_invented'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_invented'],
+    ['PROVIDER_API_URL', 'https://provider.example/api/v2'],
+    ['SECOND_PROVIDER_API_URL', 'http://10.0.0.7/api/v2'],
+    ['SMTP_URL', 'smtps://mail.example:465'],
+    ['STRIPE_API_URL', 'https://api.stripe.com'],
+    ['AGENCY_URL', 'https://www1.agenciatributaria.gob.es'],
+    ['PUBLIC_URL', 'https://shop.example'],
+  ])('is no sandbox with %s=%s, stated or not', (name, value) => {
+    expect(problemsOf({ MODE: 'sandbox', [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: .*MODE=live`),
+    ]);
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://192.168.1.5:3000'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '203.0.113.9'],
+  ])('opens the sandbox to others with %s=%s only when that is said', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: .*SANDBOX_PUBLIC=on`)]);
+    expect(problemsOf({ [name]: value, SANDBOX_PUBLIC: 'on' })).toEqual([]);
+  });
+
+  it.each([
+    'https://shop.example/shop',
+    'https://shop.example/?a',
+    'https://shop.example/#',
+    'https://u:p@shop.example',
+  ])('takes no PUBLIC_URL as %s, which pages cannot begin with', (address) => {
+    expect(problemsOf({ ...live, PUBLIC_URL: address })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: must be a host/),
+    ]);
+    expect(loadConfig({ ...live, PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+      'https://shop.example',
+    );
+  });
+
+  it('says what is wrong with a value in words of people', () => {
+    const wrong = {
+      PORT: 'abc',
+      DATABASE_POOL: '1.5',
+      RATE_LIMITS: 'yes',
+      ROLES: 'web,shop',
+      RECONCILE_SECONDS: 'often',
+      PUBLIC_URL: 'shop.example',
+      DATABASE_URL: 'mysql://x',
+      SECRET_KEY: 'short',
+      STRIPE_WEBHOOK_SECRET: 'a,b,c',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort());
+    expect(problems.join(' ')).not.toMatch(/expected|received|NaN|Invalid|Too (?:small|big)|>=/);
   });
 });

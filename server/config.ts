@@ -1,5 +1,7 @@
-import { type Environment, environmentSchema } from './mode/environment.ts';
+import { type Environment, environmentSchema, otherVariables } from './mode/environment.ts';
 import { liveProblems } from './mode/live-configuration.ts';
+import { sandboxProblems, statedMode } from './mode/stated-mode.ts';
+import { misspeltNames } from './mode/unknown-names.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;
@@ -58,7 +60,7 @@ function parseEnvironment(source: Record<string, string | undefined>): {
   const parsed = environmentSchema.safeParse(present);
   if (parsed.success) return { env: parsed.data, unreadable: new Map() };
   const unreadable = new Map(
-    parsed.error.issues.map((issue) => [String(issue.path[0]), `${issue.path.join('.')}: ${issue.message}`]),
+    parsed.error.issues.map((issue) => [String(issue.path[0]), `${String(issue.path[0])}: ${issue.message}`]),
   );
   const rest = Object.entries(present).filter(([name]) => !unreadable.has(name));
   return { env: environmentSchema.parse(Object.fromEntries(rest)), unreadable };
@@ -69,13 +71,17 @@ const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 /** Everything that is wrong, each in a line that begins with the variable's name. */
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
-  const live = isLive(env) || unreadable.has('STRIPE_SECRET_KEY') ? liveProblems(env, standIns) : [];
-  const readable = live.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
+  // A mode that cannot be read was meant to be one: neither list would help.
+  const ofMode = unreadable.has('MODE')
+    ? []
+    : isLive(env)
+      ? liveProblems(env, standIns)
+      : sandboxProblems(env, standIns.keys);
+  const readable = ofMode.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
   return [...unreadable.values(), ...readable, ...hostProblems(env)];
 }
 
-const isLive = (env: Environment): boolean =>
-  env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_SECRET_KEY !== sandboxKeys.stripeSecret;
+const isLive = (env: Environment): boolean => statedMode(env) === 'live';
 
 function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Environment): string[] {
   const both = promo.filter((name) => brand.includes(name));
@@ -208,6 +214,8 @@ function buildConfig(env: Environment) {
     logLevel: env.LOG_LEVEL,
     /** A line for each call that is answered. */
     accessLog: env.ACCESS_LOG === 'on',
+    /** The sandbox speaks http. */
+    hsts: live ? env.HSTS : ('off' as const),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */
@@ -234,10 +242,17 @@ function buildConfig(env: Environment) {
   };
 }
 
-/** Reads the configuration; throws `InvalidConfiguration` with a readable list. */
-export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
+const knownNames = [...Object.keys(environmentSchema.shape), ...otherVariables];
+const noNames: ReadonlySet<string> = new Set();
+
+/** Reads the configuration; throws `InvalidConfiguration` with a readable list. `inFile` names what `.env` holds. */
+export function loadConfig(
+  source: Record<string, string | undefined> = process.env,
+  inFile: ReadonlySet<string> = noNames,
+): Config {
   const { env, unreadable } = parseEnvironment(source);
-  const problems = problemsOf(env, unreadable);
+  const misspelt = misspeltNames({ given: Object.keys(source), known: knownNames, inFile });
+  const problems = [...misspelt, ...problemsOf(env, unreadable)];
   if (problems.length > 0) throw new InvalidConfiguration(problems);
   return buildConfig(env);
 }

@@ -1,5 +1,6 @@
 import { InvalidConfiguration } from '#server/config.ts';
 import { leftoverProblems } from '#server/mode/go-live.ts';
+import { statedMode } from '#server/mode/stated-mode.ts';
 import type { Environment } from './environment.ts';
 import { hasDatabase, withDatabase } from './with-database.ts';
 
@@ -17,7 +18,7 @@ function isThere(environment: Environment): boolean {
  * list to meet the next. What cannot be asked now is left to the next start.
  */
 export async function allRefusals(error: unknown, environment: Environment): Promise<unknown> {
-  const live = Boolean(environment.STRIPE_SECRET_KEY);
+  const live = statedMode(environment) === 'live';
   if (!(error instanceof InvalidConfiguration) || !live || !isThere(environment)) return error;
   const alreadyTold = error.problems.some((line) => line.startsWith('the database:'));
   if (alreadyTold) return error;

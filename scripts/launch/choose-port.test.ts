@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { nextFreePort } from '#server/database/embedded/pick-port.ts';
 import { chooseShopPort } from './choose-port.ts';
 
 const host = '127.0.0.1';
@@ -22,4 +23,13 @@ test('a taken port that nobody asked for gives way to one a whole block further'
 test('a taken port that was asked for is refused with a way out', async () => {
   const port = await takenPort();
   await expect(chooseShopPort({ port, host, explicit: true })).rejects.toThrow(`Port ${port} is taken`);
+});
+
+test.each([
+  ['203.0.113.9', 'HOST: 203.0.113.9 is no address of this machine'],
+  ['shop.invalid', 'HOST: shop.invalid is a name that leads nowhere'],
+])('a host that is not of this machine is told as that, and not as a port: %s', async (given, words) => {
+  await expect(chooseShopPort({ port: await nextFreePort(0), host: given, explicit: false })).rejects.toThrow(
+    words,
+  );
 });

@@ -1,6 +1,6 @@
-import { isPortFree } from '#server/database/embedded/pick-port.ts';
+import { tryPort } from '#server/database/embedded/pick-port.ts';
 
-/** Ports that belong to one shop: its own, seven of the sandbox and the database's. */
+/** How much further the next shop of a machine looks: past most of the ports that the one before it uses. */
 const blockSize = 10;
 
 export interface PortWish {
@@ -10,12 +10,30 @@ export interface PortWish {
   explicit: boolean;
 }
 
+/** What another port would not mend. */
+function refusalWords(code: string, { port, host }: { port: number; host: string }): string {
+  const advice = 'set HOST to one of its addresses, 127.0.0.1 for itself alone or 0.0.0.0 for all';
+  switch (code) {
+    case 'EADDRNOTAVAIL':
+      return `HOST: ${host} is no address of this machine: ${advice}`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST: ${host} is a name that leads nowhere: ${advice}`;
+    case 'EACCES':
+      return `PORT: this user may not listen on ${port}: choose one from 1024 on, with a proxy in front`;
+    default:
+      return `HOST, PORT: ${host} port ${port} cannot be listened on (${code})`;
+  }
+}
+
 /** The wished port, else the first free one a whole block further. Throws when the wish was explicit, or nothing is free. */
 export async function chooseShopPort({ port, host, explicit }: PortWish): Promise<number> {
   const tries = explicit ? 1 : 20;
   for (let block = 0; block < tries; block += 1) {
     const candidate = port + block * blockSize;
-    if (await isPortFree(candidate, host)) return candidate;
+    const refusal = await tryPort(candidate, host);
+    if (refusal === null) return candidate;
+    if (refusal !== 'EADDRINUSE') throw new Error(refusalWords(refusal, { port: candidate, host }));
   }
   if (explicit) throw new Error(`Port ${port} is taken. Choose another: PORT=${port + blockSize} npm start`);
   throw new Error(

@@ -9,6 +9,8 @@ export interface Launching {
   say: (line: string) => void;
   /** Hears that the process exists and works on its own: time for something else. */
   onSpawn: () => void;
+  /** Names that stand in the file `.env`. */
+  inFile?: ReadonlySet<string>;
 }
 
 export interface ShopDatabase {

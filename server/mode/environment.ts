@@ -1,10 +1,28 @@
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(1).max(65535);
-const seconds = z.coerce.number().positive().max(86_400);
-const flag = z.enum(['on', 'off']);
-const url = z.url({ protocol: /^https?$/ });
-const role = z.enum(['web', 'worker']);
+/** A number that is refused in one sentence, whatever is wrong with it. */
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+};
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+const atLeast = (length: number) => z.string().min(length, `must have ${length} characters or more`);
+
+const port = wholeNumber(1, 65_535);
+const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most';
+const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(86_400, secondsWords);
+const flag = oneOf(['on', 'off']);
+const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
+/** The shop's own: its pages begin at the root of a host. */
+const site = url.refine((address) => {
+  // What is no address at all has its own sentence.
+  const url = URL.parse(address);
+  return (
+    !url || (url.pathname === '/' && url.username === '' && url.password === '' && !/[?#]/.test(address))
+  );
+}, 'must be a host alone, as https://shop.example, without a path, a query or a password');
+const role = oneOf(['web', 'worker']);
 /** Host names without port, separated by commas. */
 const hostList = z
   .string()
@@ -15,7 +33,7 @@ const hostList = z
 const secretList = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
-  .pipe(z.array(z.string().min(8)).min(1).max(2));
+  .pipe(z.array(atLeast(8)).min(1).max(2, 'must be two secrets at most'));
 /** An address of mail, alone or after a name. */
 const sender = z
   .string()
@@ -23,47 +41,59 @@ const sender = z
 
 /** Every variable that the program reads. One that is present but empty counts as absent: no empty-string defaults. */
 export const environmentSchema = z.object({
+  MODE: oneOf(['live', 'sandbox']).optional(),
+  /** Whether others than this machine may open the sandbox. */
+  SANDBOX_PUBLIC: flag.default('off'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: site.optional(),
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address, as postgresql://user:password@host:5432/auge',
+    })
+    .optional(),
   DATABASE_PORT: port.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   ROLES: z
     .string()
     .default('web,worker')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(role).min(1)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SECRET_KEY: z.string().min(32).optional(),
+  /** How browsers are asked to come by https alone: this host, its subdomains too, or not by us. */
+  HSTS: oneOf(['on', 'subdomains', 'off']).default('on'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SECRET_KEY: atLeast(32).optional(),
 
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'a secret or a restricted key, sk_… or rk_…')
     .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'a publishable key, pk_…').optional(),
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
   STRIPE_API_URL: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
 
   PROVIDER_API_URL: url.optional(),
-  PROVIDER_API_KEY: z.string().min(4).optional(),
+  PROVIDER_API_KEY: atLeast(4).optional(),
   SECOND_PROVIDER_API_URL: url.optional(),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(45),
 
-  DIRECTORY_KIND: z.enum(['business-discovery', 'http']).optional(),
+  DIRECTORY_KIND: oneOf(['business-discovery', 'http']).optional(),
   DIRECTORY_URL: url.optional(),
-  DIRECTORY_ACCESS_TOKEN: z.string().min(4).optional(),
-  DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/).optional(),
+  DIRECTORY_ACCESS_TOKEN: atLeast(4).optional(),
+  DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be a number alone').optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address, as smtps://user:password@mail.example:465' })
+    .optional(),
   MAIL_FROM: sender.optional(),
   MAIL_WEBHOOK_SECRET: secretList.optional(),
 
@@ -71,12 +101,12 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'the id of a data stream, as G-…')
     .optional(),
-  ANALYTICS_API_SECRET: z.string().min(4).optional(),
+  ANALYTICS_API_SECRET: atLeast(4).optional(),
   ANALYTICS_URL: url.optional(),
 
   /** The Union's register of VAT numbers. */
   VIES_URL: url.optional(),
-  LANGUAGE_MODEL_KEY: z.string().min(8).optional(),
+  LANGUAGE_MODEL_KEY: atLeast(8).optional(),
   LANGUAGE_MODEL_URL: url.optional(),
   AGENCY_URL: url.optional(),
   AGENCY_QR_URL: url.optional(),
@@ -85,14 +115,17 @@ export const environmentSchema = z.object({
   AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
 
   DESK_URL: url.optional(),
-  WEB_DEV: z.enum(['1']).optional(),
-  ADMIN_USERNAME: z.string().min(1).max(64).optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  WEB_DEV: z.enum(['1'], 'must be 1, or left out').optional(),
+  ADMIN_USERNAME: z.string().min(1).max(64, 'must have 64 characters at most').optional(),
+  ADMIN_PASSWORD: atLeast(8).max(200, 'must have 200 characters at most').optional(),
 
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: atLeast(16).optional(),
 
   STATUS_SYNC_SECONDS: seconds.optional(),
   RECONCILE_SECONDS: seconds.optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+/** Read by the launcher, the sandbox and the tests alone. */
+export const otherVariables = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'] as const;

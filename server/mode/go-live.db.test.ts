@@ -122,6 +122,10 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   await liveIn();
   const database = await stopShop();
 
+  // The owner's own provider would perform, and charge for, what the sandbox orders.
+  expect((await refusal(start('sandbox')))?.message).toContain(
+    'a provider elsewhere (https://panel.example/api/v2)',
+  );
   const refused = await refusal(start('live'));
   expect(refused).toBeInstanceOf(InvalidConfiguration);
   expect(refused?.message).toMatch(/lived in the sandbox.*golive.*2 orders with all that hangs on them/s);

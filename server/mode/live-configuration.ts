@@ -35,6 +35,7 @@ interface StandIns {
 }
 
 const needed = [
+  'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'PROVIDER_API_URL',
@@ -70,9 +71,7 @@ const secrets = [
 ] as const;
 
 function missingParts(env: LiveEnvironment): string[] {
-  return needed
-    .filter((name) => env[name] === undefined)
-    .map((name) => `${name}: required in live mode (STRIPE_SECRET_KEY is set)`);
+  return needed.filter((name) => env[name] === undefined).map((name) => `${name}: required in live mode`);
 }
 
 function judgeAddress(name: string, address: string): string[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InvalidConfiguration } from '#server/config.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { passwordPrint } from '#server/members/renew-password.ts';
+import { realProviders } from '#server/providers/forget-stand-ins.ts';
 import { secretMarkKey } from '#server/settings/secret-mark.ts';
 import { keepSetting, storedValue } from '#server/settings/setting.ts';
 
@@ -18,11 +19,16 @@ export function livedMode(db: Queryable): Promise<Mode | undefined> {
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
 
-/** The stand-ins' orders and the demonstration's prices must never come among those of real buyers. */
+/** Sample orders and prices must never come among those of real buyers, nor to a provider who performs them. */
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
-  if ((await livedMode(db)) !== 'live') return;
+  if ((await livedMode(db)) === 'live')
+    throw new InvalidConfiguration([
+      'MODE: is not live, and the database is that of a live shop, in which the sandbox must not write',
+    ]);
+  const real = await realProviders(db);
+  if (real.length === 0) return;
   throw new InvalidConfiguration([
-    'STRIPE_SECRET_KEY: not set, and the database is that of a live shop, in which the sandbox must not write',
+    `MODE: is not live, and the database holds a provider elsewhere (${real.join(', ')}), which the sandbox would send sample orders to: \`npm run golive\` keeps it for the live shop, and another DATA_DIR begins a new sandbox`,
   ]);
 }
 

@@ -8,5 +8,11 @@ export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: str
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }
 
+/** Providers elsewhere: the sandbox would send them sample orders, which cost money. */
+export async function realProviders(db: Queryable): Promise<string[]> {
+  const all = await providerAddresses(db);
+  return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
+}
+
 /** Whatever was ordered of them must be gone already. */
 export const forgetStandIns = (tx: Tx, ids: readonly number[]): Promise<void> => deleteProviders(tx, ids);

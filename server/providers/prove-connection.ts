@@ -4,13 +4,14 @@ import type { ProviderConnection } from '#server/gateways/provider.ts';
 import { isLoopback } from '#server/mode/loopback.ts';
 
 /**
- * An address that staff enter: in the sandbox any, else https and none of this machine. That it leads to no inner
- * network is seen where the connection is made, since a name may change between here and there.
+ * An address that staff enter: in the sandbox one of this machine, where no real panel could be paid for a sample order,
+ * else https and none of this machine. That it leads to no inner network is seen where the connection is made.
  */
 export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string): void {
   const url = URL.parse(apiUrl);
-  const web = url?.protocol === 'https:' || (config.mode === 'sandbox' && url?.protocol === 'http:');
-  if (url && web && url.username === '' && (config.mode === 'sandbox' || !isLoopback(apiUrl))) return;
+  const sandbox = config.mode === 'sandbox';
+  const web = url?.protocol === 'https:' || (sandbox && url?.protocol === 'http:');
+  if (url && web && url.username === '' && sandbox === isLoopback(apiUrl)) return;
   throw new ShopError('provider_address_refused', `not an address of a provider: ${apiUrl}`, {
     field: 'baseUrl',
   });

@@ -1,0 +1,106 @@
+import { isLoopback } from './loopback.ts';
+
+/** The variables that tell a live shop from the sandbox. */
+export interface StatedEnvironment {
+  MODE?: 'live' | 'sandbox' | undefined;
+  HOST: string;
+  SANDBOX_PUBLIC: string;
+  PUBLIC_URL?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+  STRIPE_SCRIPT_URL?: string | undefined;
+  PROVIDER_API_URL?: string | undefined;
+  SECOND_PROVIDER_API_URL?: string | undefined;
+  DIRECTORY_URL?: string | undefined;
+  SMTP_URL?: string | undefined;
+  ANALYTICS_URL?: string | undefined;
+  LANGUAGE_MODEL_URL?: string | undefined;
+  VIES_URL?: string | undefined;
+  AGENCY_URL?: string | undefined;
+  DESK_URL?: string | undefined;
+}
+
+const processorKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+
+const outside = [
+  'STRIPE_API_URL',
+  'STRIPE_SCRIPT_URL',
+  'PROVIDER_API_URL',
+  'SECOND_PROVIDER_API_URL',
+  'DIRECTORY_URL',
+  'SMTP_URL',
+  'ANALYTICS_URL',
+  'LANGUAGE_MODEL_URL',
+  'VIES_URL',
+  'AGENCY_URL',
+  'DESK_URL',
+] as const;
+
+/** The tax agency's own place for tests (`prewww…`), where nothing that is sent counts. */
+const isTestingPlace = (address: string) =>
+  /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/.test(new URL(address).hostname);
+
+interface Sign {
+  name: string;
+  why: string;
+}
+
+/** What the sandbox must not be given, because real money, mails or people's data would go there. */
+function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign[] {
+  const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
+  const addresses = outside.filter((name) => {
+    const address = env[name];
+    return address !== undefined && !isLoopback(address) && !isTestingPlace(address);
+  });
+  const secure = env.PUBLIC_URL?.startsWith('https:') && isPublicSite(env);
+  return [
+    ...keys.map((name) => ({ name, why: "is a key of the processor's own" })),
+    ...addresses.map((name) => ({ name, why: 'is not an address of this machine' })),
+    ...(secure ? [{ name: 'PUBLIC_URL', why: 'is a public address' }] : []),
+  ];
+}
+
+const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: StatedEnvironment): boolean =>
+  site !== undefined && allowed !== 'on' && !isLoopback(site);
+
+/** `0.0.0.0` and `::` name this machine as an address, but listening there answers everybody. */
+function listensBeyond(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;
+  return ['0.0.0.0', '::', '0'].includes(bare) || !URL.canParse(address) || !isLoopback(address);
+}
+
+/** A desk that anybody can open, with test cards that pay, is a choice and never a slip. */
+function publicProblems(env: StatedEnvironment): string[] {
+  if (env.SANDBOX_PUBLIC === 'on') return [];
+  const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];
+  const host = listensBeyond(env.HOST) ? ['HOST'] : [];
+  return [...site, ...host].map(
+    (name) =>
+      `${name}: would let others open the sandbox and its desk: set SANDBOX_PUBLIC=on if that is meant, or MODE=live`,
+  );
+}
+
+/** Which mode the configuration states; without a word it is the sandbox. */
+export const statedMode = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
+  mode === 'live' ? 'live' : 'sandbox';
+
+/** Why this configuration cannot be the sandbox that it states, or that it becomes by stating nothing. */
+export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly string[]): string[] {
+  const signs = liveSigns(env, standInKeys);
+  if (env.MODE === undefined && signs.length > 0) return [unstated(env, signs)];
+  const told = signs.map(
+    ({ name, why }) =>
+      `${name}: ${why}, and the sandbox uses its stand-ins alone (MODE=live is for real ones)`,
+  );
+  const named = new Set(signs.map(({ name }) => name));
+  return [...told, ...publicProblems(env).filter((line) => !named.has(line.split(':', 1)[0] ?? ''))];
+}
+
+function unstated({ STRIPE_SECRET_KEY: key }: StatedEnvironment, signs: readonly Sign[]): string {
+  const names = signs.map(({ name }) => name).join(', ');
+  return key === undefined
+    ? `MODE: is not set, and this looks like a live configuration without STRIPE_SECRET_KEY (${names}): add MODE=live and the key, or take these out for the sandbox`
+    : `MODE: is not set, and this looks like a live configuration (${names}): add the line MODE=live, or take these out for the sandbox`;
+}
