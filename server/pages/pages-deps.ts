@@ -8,7 +8,6 @@ import type { PageName } from '#contracts/routes.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
-import type { Hsts } from './security-headers.ts';
 
 /** The catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {
@@ -51,7 +50,7 @@ export interface PagesDeps {
   publicUrl: string;
   mode: 'sandbox' | 'live';
   /** How browsers are asked to come by https alone. */
-  hsts: Hsts;
+  hsts: 'on' | 'subdomains' | 'off';
   /** Host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;

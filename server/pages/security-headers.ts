@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
+import type { MeasuringOrigins, PagesDeps, ProcessorOrigins } from './pages-deps.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -61,10 +61,9 @@ export function backOfficePolicy(html: string): string {
 
 /** For a year. Hosts below the shop's may belong to others, and may not speak https: they are named only when asked for. */
 const hstsValues = { on: 'max-age=31536000', subdomains: 'max-age=31536000; includeSubDomains' } as const;
-export type Hsts = keyof typeof hstsValues | 'off';
 
 /** Headers of every page besides the policy. */
-export function pageHeaders(hsts: Hsts, processor: ProcessorOrigins): Record<string, string> {
+export function pageHeaders(hsts: PagesDeps['hsts'], processor: ProcessorOrigins): Record<string, string> {
   const payment = [
     'self',
     ...processor.frame.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`),
