@@ -19,16 +19,15 @@ import {
 import { askForOne } from './ask-books.ts';
 import { openCertificate } from './certificate.ts';
 import { keyOfXml } from './chain-rules.ts';
-import { keptOffSchema } from './check-kept.ts';
-import { afterAnswer, afterRefusal, mayBeOneRecord, type Narrowing } from './narrow-rules.ts';
+import { mayBeOneRecord } from './narrow-rules.ts';
 import type { InvoiceKey } from './record.ts';
+import { narrowSearch, widenSearch } from './search-refused.ts';
 import { stopIssuing } from './stop-issuing.ts';
 import { noteRefused } from './store-certificates.ts';
 import {
   endBatch,
   endLease,
   holdsLease,
-  keepNarrowing,
   keepVerdicts,
   openBatch,
   readSender,
@@ -146,9 +145,7 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
   const nextAt = new Date(at.getTime() + waitSeconds * 1000);
   await endLease(tx, { at, nextAt, waitSeconds, error: null });
   await noteRefused(tx, null);
-  const { narrowing, aside } = afterAnswer(await readNarrowing(tx), call.sent.map(keyOf));
-  await keepNarrowing(tx, narrowing);
-  await setAside(tx, at, { keys: aside, said: refusedBefore });
+  await widenSearch(tx, at, call.sent);
   const how = { reasons: reasonsClosedBy('agency_answered'), by: 'system', how: 'agency_answered' } as const;
   await resolveItems(tx, { ...how, subjectId: senderSubject });
 }
@@ -183,49 +180,6 @@ async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told
   }
 }
 
-const keyOf = ({ chainId, position }: Pick<Sent, 'chainId' | 'position'>) => `${chainId}.${position}`;
-
-async function readNarrowing(tx: Tx): Promise<Narrowing> {
-  const { batchLimit, suspects, searchProved } = await readSender(tx);
-  return { limit: batchLimit, suspects, proved: searchProved };
-}
-
-interface Aside {
-  keys: readonly string[];
-  said: { code: string | undefined; reason: string };
-}
-const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
-
-/** The agency takes no call with these records: they stand as not accepted, and a person mends each. */
-async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> {
-  for (const key of keys) {
-    const [chainId = '', position = ''] = key.split('.');
-    const verdict = { position: Number(position), code: said.code ?? null, text: said.reason.slice(0, 1500) };
-    await keepVerdicts(tx, chainId, at, [{ ...verdict, state: 'rejected', csv: null }]);
-    await openItem(tx, {
-      reason: 'record_refused',
-      subjectId: key,
-      evidence: { ...verdict, state: 'rejected', aside: true },
-    });
-  }
-}
-
-/** Looks for the one record that made the agency refuse a whole call. Answers whether another call is worth making soon. */
-async function narrow(
-  tx: Tx,
-  at: Date,
-  { call, said }: { call: Call; said: Aside['said'] },
-): Promise<boolean> {
-  const refused = call.sent.map((row) => ({
-    key: keyOf(row),
-    offSchema: keptOffSchema(row.xml) !== undefined,
-  }));
-  const { narrowing, aside, soon } = afterRefusal(await readNarrowing(tx), refused, call.othersWait);
-  await keepNarrowing(tx, narrowing);
-  await setAside(tx, at, { keys: aside, said });
-  return soon;
-}
-
 async function keepFailure(
   { now }: SendDeps,
   tx: Tx,
@@ -236,7 +190,7 @@ async function keepFailure(
   const hour = 3600;
   const said = { code: reply.kind === 'refused' ? reply.code : undefined, reason: reply.reason };
   const search = reply.kind === 'refused' && mayBeOneRecord(reply.code);
-  const soon = search && (await narrow(tx, at, { call, said }));
+  const soon = search && (await narrowSearch(tx, at, { call, said }));
   const seconds = reply.kind === 'unclear' ? retryAfterSeconds(failures) : soon ? waitSeconds : hour;
   await endBatch(tx, { id: call.batchId, at, outcome: reply.kind, error: reply.reason });
   const nextAt = new Date(at.getTime() + Math.max(seconds, firstWaitSeconds) * 1000);
