@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListReply, listQuerySchema, timeBoundSchema } from './lists.ts';
+import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from './lists.ts';
 import { localeSchema } from './locales-schemas.ts';
 import { namedKindSchema } from './service-kinds-schemas.ts';
 import { serviceTypes } from './states.ts';
@@ -66,8 +66,8 @@ export const abandonedQuerySchema = listQuerySchema.extend({
   consent: z.enum(['yes', 'no']).optional(),
   language: localeSchema.optional(),
   type: z.enum(serviceTypes).optional(),
-  minCents: z.coerce.number().int().min(0).optional(),
-  maxCents: z.coerce.number().int().min(0).optional(),
+  minCents: askedCentsSchema.optional(),
+  maxCents: askedCentsSchema.optional(),
   ...rangeShape,
   /** Those whose week is over: what the comparison counts. */
   decided: z.enum(['yes']).optional(),

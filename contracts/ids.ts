@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asSeen } from './text.ts';
+import { asciiUpper, asSeen } from './text.ts';
 
 declare const brand: unique symbol;
 /** A string that only the owner of the id can make. */
@@ -33,6 +33,6 @@ export const orderNumberLength = 10;
 export const orderNumberSchema = z
   .string()
   .max(64)
-  .transform((value) => asSeen(value).replace(/^#/, '').replace(/\s/g, '').toUpperCase())
+  .transform((value) => asciiUpper(asSeen(value).replace(/^#/, '').replace(/\s/g, '')))
   .pipe(z.string().regex(new RegExp(`^[${orderNumberAlphabet}]{${orderNumberLength}}$`)))
   .transform((value) => value as OrderNumber);

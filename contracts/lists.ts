@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Numbers that rows have in the database: 32 bits. What is larger is refused instead of failing there. */
+const largest = 2_147_483_647;
+export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
+/** A sum that a list is filtered by. */
+export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
+
 /** What every list of the back office takes besides its filters. */
 export const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

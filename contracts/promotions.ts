@@ -55,8 +55,8 @@ export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
 /** `GET /api/upsell-offers?serviceId=` or `?customQuantity=`: the checkout page's offer for that very quantity, made before an intent exists. */
 export const upsellQuerySchema = z
   .object({
-    serviceId: z.coerce.number().int().optional(),
-    customQuantity: z.coerce.number().int().optional(),
+    serviceId: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    customQuantity: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   })
   .refine((query) => (query.serviceId === undefined) !== (query.customQuantity === undefined), {
     error: 'one of serviceId and customQuantity',

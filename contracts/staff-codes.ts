@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema } from './lists.ts';
+import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 import { storyEntrySchema } from './story.ts';
 
@@ -38,8 +38,8 @@ export type CodeTerms = z.infer<typeof codeTermsSchema>;
 export const codeNameSchema = z
   .string()
   .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9_-]{2,40}$/);
+  .regex(/^[A-Za-z0-9_-]{2,40}$/)
+  .toUpperCase();
 
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -122,7 +122,7 @@ export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
 
 /** `GET /api/admin/discount-uses`, the newest first. */
 export const discountUsesQuerySchema = listQuerySchema.extend({
-  code: z.coerce.number().int().positive().optional(),
+  code: rowNumberSchema.optional(),
   state: z.enum(['reserved', 'redeemed', 'released']).optional(),
 });
 export type DiscountUsesQuery = z.infer<typeof discountUsesQuerySchema>;
@@ -169,8 +169,8 @@ export const generateCodesSchema = z.object({
   prefix: z
     .string()
     .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{0,12}$/),
+    .regex(/^[A-Za-z0-9]{0,12}$/)
+    .toUpperCase(),
   terms: codeTermsSchema,
 });
 export type GenerateCodes = z.infer<typeof generateCodesSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from './closures.ts';
-import { listQuerySchema, listReplySchema } from './lists.ts';
+import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
 import { locales } from './locales.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
@@ -104,7 +104,7 @@ export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 /** `GET /api/admin/service-changes`, the newest first. */
 export const serviceChangesQuerySchema = listQuerySchema.extend({
   state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
-  service: z.coerce.number().int().optional(),
+  service: rowNumberSchema.optional(),
 });
 export type ServiceChangesQuery = z.infer<typeof serviceChangesQuerySchema>;
 export const serviceChangesReplySchema = listReplySchema(serviceChangeSchema);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asSeen, isWholeText } from './text.ts';
+import { codeNameSchema } from './staff-codes.ts';
+import { asciiUpper, asSeen, isWholeText } from './text.ts';
 
 test.each([
   ['  VIP5 ', 'VIP5'],
@@ -19,4 +20,10 @@ test.each([
   ['\ude00a', false],
 ])('is %j whole? %s', (text, answer) => {
   expect(isWholeText(text)).toBe(answer);
+});
+
+test('capital letters are made of the alphabet alone, so that ı and ſ make no other code of a code', () => {
+  expect(['issue-1', 'ıssue', 'ſave', 'ß'].map(asciiUpper)).toEqual(['ISSUE-1', 'ıSSUE', 'ſAVE', 'ß']);
+  expect(codeNameSchema.safeParse('ıssue').success).toBe(false);
+  expect(codeNameSchema.parse(' save10 ')).toBe('SAVE10');
 });

@@ -7,6 +7,13 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
+/**
+ * Capital letters of the alphabet alone. JavaScript makes an `I` of a Turkish `ı` and an `S` of a long `ſ` too: two codes
+ * that nobody takes for the same would be one.
+ */
+export const asciiUpper = (text: string): string =>
+  text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+
 /** Neither a zero byte nor half a letter: the database and the processor take neither. */
 export const isWholeText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { describeCalls } from '#server/api/describe-calls.ts';
 import { writeMarkdown } from '#server/api/write-markdown.ts';
 import { writePage } from '#server/api/write-page.ts';
@@ -40,6 +41,24 @@ it('every call says what it does, and by which schema it answers', () => {
   expect(calls.filter(({ schema }) => !schema.summary).map(nameOf)).toEqual([]);
   const bare = calls.filter(({ schema, url }) => !schema.response && !url.endsWith('.csv'));
   expect(bare.map(nameOf).sort()).toEqual([...noJson].sort());
+});
+
+it('every number that an address carries fits the database', () => {
+  const wide = (name: string, schema: unknown): string[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { type, maximum, minimum, exclusiveMinimum = minimum } = schema as Record<string, number | string>;
+    const [least, most] = [Number(exclusiveMinimum ?? -Infinity), Number(maximum ?? Infinity)];
+    const isWide = type === 'integer' && (most > 2_147_483_647 || least < -2_147_483_648);
+    return [...(isWide ? [name] : []), ...Object.values(schema).flatMap((part) => wide(name, part))];
+  };
+  const found = calls.flatMap((call) =>
+    [call.schema.querystring, call.schema.params].flatMap((schema) =>
+      schema
+        ? wide(nameOf(call), z.toJSONSchema(schema as z.ZodType, { io: 'output', unrepresentable: 'any' }))
+        : [],
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 it('every call with a part in its address says what the part is', () => {

@@ -29,7 +29,7 @@ export const account: Account = {
     submit: 'Sign in',
     wrong: (left) => `That is not the code. Tries left: ${left}.`,
     missing:
-      'If it does not arrive, look among the spam, check that the address is the one you paid with, or contact support.',
+      'If it does not arrive, one may be on its way already: the last one that you get counts. Look among the spam, too, check that the address is the one you paid with, or contact support.',
     again: 'Send another code',
   },
   over: {

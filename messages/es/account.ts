@@ -49,7 +49,7 @@ export const account = {
     submit: 'Entrar',
     wrong: (left: string) => `No es ese código. Intentos que quedan: ${left}.`,
     missing:
-      'Si no llega, mira en correo no deseado, verifica que el correo sea el que usaste al pagar o contacta con soporte.',
+      'Si no llega, puede que ya tengas uno en camino: vale el último que recibas. Mira también en correo no deseado, verifica que el correo sea el que usaste al pagar o contacta con soporte.',
     again: 'Enviar otro código',
   },
   over: {

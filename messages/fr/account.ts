@@ -30,7 +30,7 @@ export const account: Account = {
     submit: 'Entrer',
     wrong: (left) => `Ce n’est pas ce code. Essais restants : ${left}.`,
     missing:
-      'S’il n’arrive pas, regardez dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
+      'S’il n’arrive pas, un code est peut-être déjà en route : le dernier reçu est le bon. Regardez aussi dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
     again: 'Envoyer un autre code',
   },
   over: {

@@ -30,7 +30,7 @@ export const account: Account = {
     submit: 'Entra',
     wrong: (left) => `Il codice non è questo. Tentativi rimasti: ${left}.`,
     missing:
-      'Se non arriva, guarda nella posta indesiderata, verifica che l’email sia quella usata per pagare o contatta l’assistenza.',
+      'Se non arriva, forse un codice è già in arrivo: vale l’ultimo che ricevi. Guarda anche nella posta indesiderata, verifica che l’email sia quella usata per pagare o contatta l’assistenza.',
     again: 'Manda un altro codice',
   },
   over: {

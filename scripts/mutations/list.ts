@@ -394,6 +394,20 @@ const guards: Mutation[] = [
     seenBy: unit('server/gateways/verify-event.test.ts', 'too_new'),
   },
   {
+    name: 'a stranger’s unpaid checkout counts for campaigns',
+    file: 'server/campaigns/store-recipients.ts',
+    find: 'and o.paid_at is not null and not o.sample',
+    replace: 'and not o.sample',
+    seenBy: database('server/campaigns/campaigns.db.test.ts', 'goes to who paid, agreed'),
+  },
+  {
+    name: 'a stranger shuts a customer’s sign-in by code',
+    file: 'server/customers/ask-code.ts',
+    find: 'return often && (askedBefore',
+    replace: 'return often && (!askedBefore || askedBefore',
+    seenBy: database('tests/api/customer-sign-in.db.test.ts', 'keeps a code for a network'),
+  },
+  {
     name: 'a link of a campaign leads to another host by its dots',
     file: 'server/campaigns/letter-rules.ts',
     find: '/^\\/(?:\\/|api\\/)/.test(here.pathname)',

@@ -136,12 +136,13 @@ const plainQuery = (name: string) =>
     readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
-it('goes to who agreed and has not said no, each in their language, once, with a way out', async () => {
+it('goes to who paid, agreed and has not said no, each in their language, once, with a way out', async () => {
   await limits();
   const [es, fr] = [await buyer(), await buyer({ locale: 'fr' })];
   await buyer({ email: es.toUpperCase() });
   await buyer({ locale: 'it' });
   await buyer({ sample: true });
+  await buyer({ paidAt: null, paymentState: 'unpaid', state: 'pending' });
   await insertTestOrder(db());
   await suppress(db(), { email: await buyer(), kinds: ['marketing'], source: 'link', at: new Date() });
   const campaign = await draft();

@@ -8,13 +8,13 @@ const stopped = (email: string) => `exists (select from suppressions x where x.e
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
 /**
- * Who agreed to offers, with an order that is no sample and younger than their last erasure, and has not said no since;
+ * Who agreed to offers, with a paid order (anybody can type a stranger's address into one that is not) that is no sample and younger than their last erasure, and has not said no since;
  * in the language that they chose for mails, else that of the last order.
  */
 const agreed = `select lower(o.email) as email,
        language_for(lower(o.email), (array_agg(o.locale order by o.created_at desc))[1]) as locale
   from order_consents k join orders o on o.id = k.order_id
- where k.kind = 'marketing' and not o.sample and o.email <> 'forgotten@shop.invalid'
+ where k.kind = 'marketing' and o.paid_at is not null and not o.sample and o.email <> 'forgotten@shop.invalid'
    and o.created_at > coalesce((select max(e.asked_at) from customer_erasures e
                                  where e.email_sha256 = sha256(convert_to(lower(o.email), 'UTF8'))), '-infinity')
    and not ${stopped('lower(o.email)')}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Locale } from '#contracts/locales.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { isFlood } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { hashToken } from '#server/staff/session-token.ts';
 import { type Door, withDevice } from './door.ts';
 import { codeMs } from './rules.ts';
@@ -23,12 +25,25 @@ export async function askCode(
   const { here } = await knownDevices(deps.database, { email, deviceHash });
   // A browser that has signed in here before has an allowance of its own: nobody else can use it up.
   const asker = hashToken(here ? `${email} ${device}` : email).toString('hex');
+  if (!(await isTooOften(deps, { asker, email, door }))) await writeCode(deps, { email, locale, deviceHash });
+  return device;
+}
+
+/**
+ * Whether no code is mailed any more. What an address has may be used up by anybody; a network that has not asked for it
+ * today has a part that is kept for such ones, so that no stranger keeps its holder out from where they are.
+ */
+async function isTooOften(
+  deps: Deps,
+  { asker, email, door }: { asker: string; email: string; door: Door },
+): Promise<boolean> {
+  const network = isIP(door.address) ? networkOf(door.address) : door.address;
+  const askedBefore = await isFlood(deps, [['account-code-fresh', `${email} ${network}`]]);
   const often = await isFlood(deps, [
     ['account-code-mail', asker],
     ['account-code-day', asker],
   ]);
-  if (!often) await writeCode(deps, { email, locale, deviceHash });
-  return device;
+  return often && (askedBefore || isFlood(deps, [['account-code-reserve', email]]));
 }
 
 async function writeCode(

@@ -4,6 +4,13 @@ import { asSeen } from '#contracts/text.ts';
 export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
 
 /**
+ * Whether a new member may be called so: Latin letters as Europe writes them, figures and a few signs, and none of the
+ * letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a second `owner`.
+ */
+export const isMemberName = (name: string): boolean =>
+  /^[a-z0-9à-öø-ÿā-ž][a-z0-9à-öø-ÿā-ž ._@'+-]*$/.test(name) && !/[ıĳĸŀŉœſ]/.test(name);
+
+/**
  * Whose attempts are counted. A device that signed in before has a count of its own and no other, so that nobody
  * else's attempts ever reach it; for all others a name from one address, that address, and the name are counted.
  */

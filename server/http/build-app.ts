@@ -58,6 +58,8 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  // A form of another site can send plain text without being asked for leave; no call reads any.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);

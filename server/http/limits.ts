@@ -17,6 +17,8 @@ const rates = {
   // Steps of a purchase, counted of nobody; a page tells each once.
   funnel: { points: 60, seconds: 60 },
   review: { points: 30, seconds: 300 },
+  // The test page of compliance renders some twenty others for each look.
+  compliance: { points: 6, seconds: 60 },
   // Links of campaigns: mail programs open all of a letter's at once.
   link: { points: 120, seconds: 60 },
   consent: { points: 30, seconds: 60 },
@@ -46,6 +48,10 @@ const rates = {
   // Each asks the directory and the provider.
   refill: { points: 10, seconds: 600 },
   'refill-order': { points: 4, seconds: 3600 },
+  // For a browser and network that have asked for nothing yet; others cannot use it up from where they are.
+  'account-code-fresh': { points: 1, seconds: 86_400 },
+  // For such ones, together, where others have used up what an address has.
+  'account-code-reserve': { points: 4, seconds: 86_400 },
   'account-code-day': { points: 10, seconds: 86_400 },
 } as const;
 export type LimitName = keyof typeof rates;

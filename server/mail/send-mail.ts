@@ -115,7 +115,9 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
     orderId: written.orderId ?? row.id,
   });
   const mail = composeMail(written, { messageId, shop, stop: waysToStop(deps, kind, written) });
-  return { written, mail, stop };
+  // Who may choose for its reader is its reader: the copy that is kept opens nothing.
+  const hidden = [...(written.hidden ?? []), unsubscribeToken(deps.secrets, written.recipient)];
+  return { written: { ...written, hidden }, mail, stop };
 }
 
 async function transmit(

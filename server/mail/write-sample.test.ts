@@ -4,7 +4,7 @@ import { features } from '#server/features.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { mailKindsOf } from './mail-kind.ts';
 import { inTheDark, samplePage } from './sample-page.ts';
-import { writeSample } from './write-sample.ts';
+import { wordSample, writeSample } from './write-sample.ts';
 
 const kinds = [...mailKindsOf(features).values()];
 const shop = {
@@ -34,6 +34,20 @@ describe.each(locales)('every kind of mail in %s', (locale) => {
       const { html } = await write(kind);
       for (const [block] of html.matchAll(/<(li|p)\b[^>]*>[^<]*https?:\/\/[^<]*/g))
         expect(block).toContain('overflow-wrap:anywhere');
+    },
+  );
+
+  it.each(kinds)(
+    '$kind keeps no link in its copy that opens something for its reader alone',
+    async (kind) => {
+      const { hidden = [] } = await wordSample(around, kind, locale);
+      const { text } = await write(kind);
+      const kept = hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+      // What is signed is in base64: long, in capital and small letters.
+      const secrets = [...kept.matchAll(/[\w-]{20,}/g)].filter(
+        ([word]) => /[a-z]/.test(word) && /[A-Z]/.test(word),
+      );
+      expect(secrets.map(([word]) => word)).toEqual([]);
     },
   );
 

@@ -9,6 +9,7 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.
 import { wordPackage } from '#server/mail/order-wording.ts';
 import { storedValue } from '#server/settings/setting.ts';
 import { usualText } from './first-plan.ts';
+import { recoveryToken } from './recovery-token.ts';
 import { recoveryUrl } from './recovery-url.ts';
 import { stopOfCart } from './step-rules.ts';
 import { type ReminderOfMail, readReminder } from './store-reminders.ts';
@@ -57,6 +58,7 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
     action: { label: button, url: recoveryUrl(setting, left) },
     sections: [{ title: reminder.calmTitle, list: reminder.calm }],
     why: reminder.why(setting.shop.name),
+    hidden: [recoveryToken(setting.signingKey, left.id)],
   };
 }
 

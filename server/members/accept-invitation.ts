@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { OpenInvitation } from '#contracts/members.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { staffName } from '#server/entry/throttle-rules.ts';
+import { isMemberName, staffName } from '#server/entry/throttle-rules.ts';
 import { isUniqueViolation, ShopError } from '#server/errors.ts';
 import { audited } from '#server/staff/audited.ts';
 import { hashToken } from '#server/staff/session-token.ts';
@@ -31,7 +31,8 @@ export async function acceptInvitation(
   // Hashing is slow on purpose: not for whoever has no invitation, and not inside the transaction.
   await showInvitation(deps, token);
   const username = staffName(typed);
-  if (username.length < 2) throw new ShopError('invalid_request', 'no name', { field: 'username' });
+  if (username.length < 2 || !isMemberName(username))
+    throw new ShopError('invalid_request', 'no name', { field: 'username' });
   const passwordHash = await hash(password);
   try {
     await inTransaction(deps.database, async (tx) => {

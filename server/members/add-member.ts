@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { readEmail } from '#contracts/email.ts';
 import type { StaffRole } from '#contracts/staff.ts';
 import { type Database, inTransaction } from '#server/database/pool.ts';
-import { staffName } from '#server/entry/throttle-rules.ts';
+import { isMemberName, staffName } from '#server/entry/throttle-rules.ts';
 import { isUniqueViolation } from '#server/errors.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
@@ -19,7 +19,8 @@ export async function addMember(
   wish: { name: string; email: string; role: StaffRole },
 ): Promise<FirstMember> {
   const [username, email] = [staffName(wish.name), readEmail(wish.email)];
-  if (username.length < 2) throw new Error(`"${wish.name}" is no name for a member.`);
+  if (username.length < 2 || !isMemberName(username))
+    throw new Error(`"${wish.name}" is no name for a member.`);
   if (email === undefined) throw new Error(`"${wish.email}" is no address of mail.`);
   const password = randomBytes(12).toString('base64url');
   const member = { username, email, role: wish.role, language: 'es' as const };

@@ -1,6 +1,7 @@
 import { landingPages, textsOf } from '#contracts/landing-texts.ts';
 import { pathTo, sitePages } from '#contracts/routes.ts';
 import type { Deps } from '#server/deps.ts';
+import { consume } from '#server/http/limits.ts';
 import type { PageVisits, Visit } from '#server/http/page-visit.ts';
 import { comparePage } from './compare-page.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
@@ -24,11 +25,10 @@ async function comparedPages(
 }
 
 /** The test page: what the present request tells, and the proof that it changes nothing (ruling "Compliance mode"). */
-export function complianceVisits(
-  deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>,
-): PageVisits {
+export function complianceVisits(deps: Deps): PageVisits {
   return {
     show: async (visit) => {
+      await consume(deps, 'compliance', visit.request.ip);
       const { 'user-agent': userAgent, referer: referrer } = visit.request.headers;
       const facts = requestFacts({ userAgent, referrer, query: visit.query, now: deps.now() });
       return { content: { compliance: { ...facts, pages: await comparedPages(deps, visit) } } };

@@ -1,7 +1,7 @@
 import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/discount.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
-import { asSeen } from '#contracts/text.ts';
+import { asciiUpper, asSeen } from '#contracts/text.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -28,7 +28,7 @@ export interface DiscountCode
 
 /** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */
 export function normaliseCode(input: string): string {
-  return asSeen(input).toUpperCase();
+  return asciiUpper(asSeen(input));
 }
 
 /** What a code takes off a price, in whole cents, never leaving less than the smallest charge. */

@@ -30,6 +30,7 @@ export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenM
     action: { label: review.write, url: page },
     fallback: undefined,
     sections: [{ title: review.rulesTitle, list: review.rules }],
+    hidden: [token],
   };
 }
 

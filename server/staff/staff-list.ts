@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { ListQuery, ListReply } from '#contracts/lists.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type StaffActor, staffOf } from './actor.ts';
 import { audited } from './audited.ts';
+import { begunStream } from './begun-stream.ts';
 import { csvLine, csvMark } from './csv.ts';
 import { sensitive } from './fresh-proof.ts';
 import { staffScope } from './staff-scope.ts';
@@ -38,12 +38,13 @@ async function* linesOf<Query extends ListQuery, Item extends object, More exten
   { read, csv }: StaffList<Query, Item, More>,
   { query, staff }: { query: Query; staff: StaffActor },
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(csv);
+  let head = csvMark + csvLine(csv);
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const wish = { ...query, cursor, limit: exportPage, uncounted: true } as Query & PageWish;
     const page = await read(wish, staff);
-    yield page.items.map((item) => csvLine(csv.map((field) => cellOf(item[field])))).join('');
+    yield head + page.items.map((item) => csvLine(csv.map((field) => cellOf(item[field])))).join('');
+    head = '';
     cursor = page.nextCursor;
   }
 }
@@ -78,7 +79,7 @@ export function staffList<Query extends ListQuery, Item extends object, More ext
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}.csv"`)
-        .send(Readable.from(linesOf(list, { query, staff })));
+        .send(await begunStream(linesOf(list, { query, staff })));
     });
   });
 }

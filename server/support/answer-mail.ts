@@ -40,5 +40,6 @@ export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }
         : {}),
     },
     why: words.answerWhy,
+    hidden: [token],
   };
 }

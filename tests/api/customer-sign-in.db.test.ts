@@ -237,12 +237,26 @@ describe.concurrent('asking too often', () => {
   it('mails an address four codes in an hour and says nothing of it; a browser it knows still gets one', async () => {
     const email = await buyer();
     const known = await signedIn(email);
-    const strangers = await Promise.all(Array.from({ length: 6 }, () => browser().ask(email)));
+    const stranger = browser();
+    const strangers = await Promise.all(Array.from({ length: 6 }, () => stranger.ask(email)));
     expect(strangers.map(({ status }) => status)).toEqual(Array(6).fill(202));
     const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
     expect(await asked()).toHaveLength(4);
     expect((await known.ask(email)).status).toBe(202);
     expect(await asked()).toHaveLength(5);
+  });
+
+  it('keeps a code for a network that has asked for none, whatever a stranger has used up, and no second one', async () => {
+    const email = await buyer();
+    const stranger = browser();
+    for (let time = 0; time < 5; time += 1) await stranger.ask(email);
+    const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
+    expect(await asked()).toHaveLength(4);
+    const holder = browser();
+    for (const total of [5, 5]) {
+      await holder.ask(email);
+      expect(await asked()).toHaveLength(total);
+    }
   });
 
   it('is refused from one address of the net, whoever is asked about', async () => {
