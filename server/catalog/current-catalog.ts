@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
+import { livedMode } from '#server/settings/shop-mode.ts';
 import { closedSetting } from './closed-setting.ts';
 import { closedPlaces, closureFor } from './closure-rules.ts';
 import { type CatalogEntry, kindOf, risingLists, toService } from './rules.ts';
@@ -65,9 +66,11 @@ export async function readCatalog(
   const entries = all.filter((entry) => kindOf(entry) === null);
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
+  // A live shop sells nothing that nobody performs (decision 106).
+  const isLive = (await livedMode(db)) === 'live';
   const sold = (list: readonly CatalogEntry[]) =>
     list
-      .filter((entry) => !closureFor(closed, entry, null))
+      .filter((entry) => !closureFor(closed, entry, null) && (!isLive || entry.providerService !== null))
       .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
   const services = sold(entries);
   const kinds = (await readKinds(db)).map((kind) => {

@@ -5,17 +5,12 @@ import { passwordPrint } from '#server/members/renew-password.ts';
 import { realProviders } from '#server/providers/forget-stand-ins.ts';
 import { secretMarkKey } from '#server/settings/secret-mark.ts';
 import { keepSetting, storedValue } from '#server/settings/setting.ts';
+import { livedMode, type Mode, modeKey } from '#server/settings/shop-mode.ts';
 
-const modeKey = 'shop.mode';
+export { livedMode, type Mode };
+
 const passwordKey = 'shop.first_password';
 const firstPassword = z.object({ username: z.string(), print: z.string() });
-
-export type Mode = 'sandbox' | 'live';
-
-/** In which mode the shop of this database has lived; undefined for a fresh one, or one of an older version. */
-export function livedMode(db: Queryable): Promise<Mode | undefined> {
-  return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
-}
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
 

@@ -1,4 +1,5 @@
 import type { OpeningStep } from '#contracts/opening.ts';
+import { checkBackups } from '#server/backups/check-backups.ts';
 import { scheduleSetting } from '#server/backups/schedule-setting.ts';
 import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/sale-steps.ts';
@@ -32,7 +33,7 @@ const orMissing = (reason: string | null): Missing => (reason === null ? null : 
 async function askMapping(deps: SaleDeps): Promise<Missing> {
   const unmapped = await unmappedServices(deps);
   const all = allEntries(await currentCatalog(deps));
-  if (all.length === 0) return { reason: 'no service has a price yet', some: true };
+  if (all.length === 0) return { reason: 'no service has a price yet' };
   if (unmapped.length === 0) return null;
   if (unmapped.length === all.length)
     return { reason: "no service names a provider's service that performs it" };
@@ -53,7 +54,7 @@ async function askWebhook({ database, now }: SaleDeps, { webhook }: Proofs): Pro
 /** An owner who has switched the shop's own backups off has others. */
 async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
-  return { reason: 'no backup has been made and read back yet' };
+  return { reason: (await checkBackups(deps)) ?? 'no backup has been made and read back yet' };
 }
 
 /**

@@ -4,7 +4,7 @@ export const opening: OpeningWords = {
   title: 'Getting started',
   failed: 'The list could not be loaded',
   count: (done, all) => `${done} of ${all}`,
-  closed: 'The shop does not sell yet. It opens by itself once everything that stops it is there.',
+  closed: 'The shop does not sell yet. It opens by itself once nothing that is required is missing.',
   shut: 'The shop has stopped selling: something is missing that it cannot do without.',
   open: 'The shop has been selling since',
   sandbox:

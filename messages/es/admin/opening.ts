@@ -59,7 +59,7 @@ export const opening = {
   title: 'Puesta en marcha',
   failed: 'No se ha podido cargar la lista',
   count: (done: string, all: string) => `${done} de ${all}`,
-  closed: 'La tienda todavía no vende. Se abre sola en cuanto esté todo lo que lo impide.',
+  closed: 'La tienda todavía no vende. Se abre sola en cuanto no falte nada de lo obligatorio.',
   shut: 'La tienda ha dejado de vender: falta algo sin lo que no se puede.',
   open: 'La tienda vende desde',
   sandbox: 'Esto es la demostración, que vende sin nada de esto. Así está lo que necesitará la tienda real.',

@@ -28,6 +28,9 @@ const screensOf: Partial<Record<OpeningStep, Address>> = {
   second_factor: 'security',
 };
 
+/** Steps whose finding says more than that they are missing. */
+const telling: readonly OpeningStep[] = ['provider', 'mapping', 'webhook', 'backup'];
+
 function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
     refreshes: ['backups'],
@@ -95,7 +98,7 @@ function Line({ state, opening, words }: LineProps) {
         </div>
         <p className="muted">{said.about}</p>
         {!done && <p>{said.act}.</p>}
-        {!done && detail && <p className="small mono wraps muted">{detail}</p>}
+        {!done && telling.includes(step) && <p className="small mono wraps muted">{detail}</p>}
       </div>
       {!done && (
         <div className="opening__act">

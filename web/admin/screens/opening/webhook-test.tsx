@@ -11,14 +11,17 @@ type Words = OpeningWords['webhook'];
 export function WebhookAct({ words }: { words: Words }) {
   const test = useChange(() => changeShop<{ wrong: string | null }>('POST', '/api/admin/opening/webhook'), {
     refreshes: ['settings'],
-    says: ({ wrong }) => (wrong ? `${words.wrong} ${wrong}` : words.asked),
   });
+  const tell = ({ wrong }: { wrong: string | null }) =>
+    showToast(
+      wrong ? { tone: 'bad', title: words.wrong, text: wrong } : { tone: 'good', title: words.asked },
+    );
   return (
     <button
       type="button"
       className="btn btn--sm"
       disabled={test.isPending}
-      onClick={() => test.mutate(undefined)}
+      onClick={() => test.mutate(undefined, { onSuccess: tell })}
     >
       <Icon name="sync" />
       {words.test}

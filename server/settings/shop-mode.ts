@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/database/query.ts';
+import { storedValue } from './setting.ts';
+
+export type Mode = 'sandbox' | 'live';
+
+export const modeKey = 'shop.mode';
+
+/** In which mode the shop of this database has lived; undefined for a fresh one, or one of an older version. */
+export function livedMode(db: Queryable): Promise<Mode | undefined> {
+  return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
+}
