@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { readTargets } from './read-targets.ts';
+import { type Rolled, roll } from './roll.ts';
+
+/** A process that answers its readiness with its own number, and `status`. */
+const program = (port: number, status: number) => `
+  require('node:http').createServer((_, answer) => {
+    answer.writeHead(${status}, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify({ pid: process.pid, missing: ['database'] }));
+  }).listen(${port}, '127.0.0.1', function () { console.log(this.address().port); });`;
+
+async function launch(port: number, status = 200) {
+  const child = spawn(process.execPath, ['-e', program(port, status)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, port: Number(line) };
+}
+
+/** A process that is ended and started again with what its next version answers; null: it cannot be started. */
+async function processThat(name: string, next: number | null) {
+  const first = await launch(0);
+  const state: { child: ChildProcess } = { child: first.child };
+  const rolled: Rolled = {
+    name,
+    readyz: `http://127.0.0.1:${first.port}/readyz`,
+    restart: async () => {
+      const ended = once(state.child, 'exit');
+      state.child.kill('SIGTERM');
+      await ended;
+      if (next === null) throw new Error('no such version');
+      state.child = (await launch(first.port, next)).child;
+    },
+  };
+  const kill = async () => {
+    const ended = once(state.child, 'exit');
+    state.child.kill('SIGKILL');
+    await ended;
+  };
+  return { rolled, kill, pid: () => state.child.pid, first: first.child.pid };
+}
+
+const quick = { say: () => undefined, readyMs: 300, askEveryMs: 20 };
+
+it('puts every process in place, one when the one before is ready', async () => {
+  const all = [await processThat('a', 200), await processThat('b', 200)];
+  const said: string[] = [];
+  await roll(
+    all.map(({ rolled }) => rolled),
+    { ...quick, readyMs: 10_000, say: (line) => said.push(line) },
+  );
+  expect(said).toEqual(['a: restarting …', 'a: ready', 'b: restarting …', 'b: ready']);
+  for (const { pid, first } of all) expect(pid()).not.toBe(first);
+});
+
+it.each([
+  [503, 'b: it answers 503, missing: database, 0 s after its start. Not touched: c.'],
+  [null, 'b: no such version. Not touched: c.'],
+])('stops at the first that fails (%s), says which, and leaves the rest as it runs', async (next, words) => {
+  const all = [await processThat('a', 200), await processThat('b', next), await processThat('c', 200)];
+  await expect(
+    roll(
+      all.map(({ rolled }) => rolled),
+      quick,
+    ),
+  ).rejects.toThrow(words);
+  expect(all[2]?.pid()).toBe(all[2]?.first);
+});
+
+it('begins with none while one is not ready: nobody would be left to answer', async () => {
+  const [one, other] = [await processThat('a', 200), await processThat('b', 200)];
+  await other.kill();
+  await expect(roll([one.rolled, other.rolled], quick)).rejects.toThrow(
+    /^b is not ready .* Nothing was restarted\.$/,
+  );
+  expect(one.pid()).toBe(one.first);
+});
+
+it('reads units by their port, any other process by its command, and nothing else', async () => {
+  const [unit, other] = readTargets(['auge@3000', '3100=exit 3'], '127.0.0.1');
+  expect(unit).toMatchObject({ name: 'auge@3000', readyz: 'http://127.0.0.1:3000/readyz' });
+  expect(other).toMatchObject({ name: 'port 3100', readyz: 'http://127.0.0.1:3100/readyz' });
+  await expect(other?.restart()).rejects.toThrow('`exit 3` did not succeed (exit code 3)');
+  for (const words of [[], ['auge'], ['auge@x; rm']])
+    expect(() => readTargets(words, 'h')).toThrow('npm run roll');
+});

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One process of the shop, and how it is put in the place of the one before. */
+export interface Rolled {
+  name: string;
+  /** Resolves when the old process has ended and the new one was started; rejects with why not. */
+  restart(): Promise<void>;
+  /** Address of its readiness. */
+  readyz: string;
+}
+
+export interface RollOptions {
+  say: (line: string) => void;
+  /** How long a process may take until it is ready. */
+  readyMs: number;
+  askEveryMs?: number;
+}
+
+/** Of the process that could not be put in place; those after it run on as they were. */
+export class RollStopped extends Error {
+  override readonly name = 'RollStopped';
+}
+
+/** Returns null when a purchase can be made there, else why not. */
+async function whyNotReady(readyz: string): Promise<string | null> {
+  try {
+    const answer = await fetch(readyz, { signal: AbortSignal.timeout(5000) });
+    if (answer.status === 200) return null;
+    const { missing } = (await answer.json().catch(() => ({}))) as { missing?: string[] };
+    return `it answers ${answer.status}${missing ? `, missing: ${missing.join(', ')}` : ''}`;
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return `it does not answer (${cause?.code ?? message})`;
+  }
+}
+
+async function awaitReady(
+  readyz: string,
+  { readyMs, askEveryMs = 250 }: RollOptions,
+): Promise<string | null> {
+  const deadline = Date.now() + readyMs;
+  let why = await whyNotReady(readyz);
+  while (why !== null && Date.now() < deadline) {
+    await pause(askEveryMs);
+    why = await whyNotReady(readyz);
+  }
+  return why;
+}
+
+async function replace(each: Rolled, options: RollOptions): Promise<string | null> {
+  try {
+    await each.restart();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const why = await awaitReady(each.readyz, options);
+  return why && `${why}, ${Math.round(options.readyMs / 1000)} s after its start`;
+}
+
+/**
+ * Restarts processes one after the other, each when all are ready. Throws `RollStopped` at the first that fails, naming
+ * it and those that were not touched.
+ */
+export async function roll(all: readonly Rolled[], options: RollOptions): Promise<void> {
+  for (const { name, readyz } of all) {
+    const why = await whyNotReady(readyz);
+    if (why)
+      throw new RollStopped(`${name} is not ready before anything was done: ${why}. Nothing was restarted.`);
+  }
+  for (const [index, each] of all.entries()) {
+    options.say(`${each.name}: restarting …`);
+    const why = await replace(each, options);
+    if (why) {
+      const left = all.slice(index + 1).map(({ name }) => name);
+      const rest = left.length === 0 ? 'It was the last one.' : `Not touched: ${left.join(', ')}.`;
+      throw new RollStopped(`${each.name}: ${why}. ${rest}`);
+    }
+    options.say(`${each.name}: ready`);
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pendingReasons } from '#contracts/pending.ts';
+import { reasons } from './reasons.ts';
+
+const operating = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8');
+const [, table = ''] = operating.split('| reason | what happened | decisions |\n| --- | --- | --- |\n');
+const rows = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.slice(2, -2).split(' | '));
+const wordsIn = (cell: string | undefined) =>
+  [...(cell ?? '').matchAll(/`([a-z_]+)`/g)].map((match) => match[1]);
+
+it('the table of what waits has each reason once, and no other', () => {
+  const documented = rows.flatMap(([first]) => wordsIn(first));
+  expect(documented.sort()).toEqual([...pendingReasons].sort());
+});
+
+it('each row of that table says every decision that its reason can be given', () => {
+  const lacking = rows.flatMap(([first, ...said]) =>
+    wordsIn(first).flatMap((reason) => {
+      const decisions = reasons[reason as keyof typeof reasons]?.decisions ?? [];
+      const words = wordsIn(said.join(' '));
+      return decisions
+        .filter((decision) => !words.includes(decision))
+        .map((decision) => `${reason}: ${decision}`);
+    }),
+  );
+  expect(lacking).toEqual([]);
+});
