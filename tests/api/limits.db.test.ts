@@ -102,3 +102,19 @@ it('an address that stands there already costs nothing of its allowance', async 
     post(`${shop.url}/api/orders/${order.id}/email`, { email: order.email }, from(`198.51.103.${n}`));
   for (let n = 0; n < 6; n += 1) expect((await again(n)).status).toBe(200);
 });
+
+it('plain text, which a form of another site may send without leave, is no body of any call', async () => {
+  const sendText = (path: string) =>
+    fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
+  // The one takes no body at all, the other takes JSON.
+  for (const path of ['/api/chat/restart', '/api/apply-discount'])
+    expect((await sendText(path)).status).toBe(415);
+});
+
+it('links of campaigns are followed so often from one address, and no more', async () => {
+  const link = `${shop.url}/api/campaigns/links/${crypto.randomUUID()}?to=%2F.%2F%2Fevil.example`;
+  const answers = await Promise.all(
+    Array.from({ length: 125 }, () => fetch(link, { headers: from('198.51.104.1'), redirect: 'manual' })),
+  );
+  expect([count(answers, 404), count(answers, 429)]).toEqual([120, 5]);
+});
