@@ -41,8 +41,6 @@ export const pendingReasons = [
   'retention_failed',
   'backup_missing',
   'webhooks_missing',
-  'site_certificate_ends',
-  'clock_drifts',
   'mail_server_away',
   'shop_finding',
   'shop_restored',

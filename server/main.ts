@@ -27,6 +27,7 @@ import { prepareDrain } from './http/drain.ts';
 import type { Feature } from './http/feature.ts';
 import type { Log } from './log/log.ts';
 import { openLog } from './log/open-log.ts';
+import { tellTrouble } from './log/tell-away.ts';
 import { type FirstMember, seedFirstMember } from './members/seed-first-member.ts';
 import { leftoverProblems } from './mode/go-live.ts';
 import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
@@ -68,7 +69,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     onWait: (reason) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
   });
   const database = openPool(connectionString, config.databasePool, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => tellTrouble(log, error, { message: 'a database connection broke' }),
     onSecond: secondConnectionRule(config, log),
   });
   await migrate(database);

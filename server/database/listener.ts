@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '#server/log/log.ts';
+import { tellBack } from '#server/log/tell-away.ts';
 import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
@@ -44,6 +46,31 @@ export async function proveHearing(
 type Heard = (payload: string | null) => void;
 
 const retryMs = 1000;
+/** A connection whose other end is gone without a word looks whole: it is asked so often, and given so long. */
+export const beatMs = 15_000;
+export const beatPatienceMs = 10_000;
+
+/** Asks the server now and then, and breaks the connection when it does not answer. Returns what stops it. */
+function keepBeating(client: pg.Client): () => void {
+  // The driver has no word for ending a connection that nobody answers: its own waits for an answer.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let late: NodeJS.Timeout | undefined;
+  const beat = () => {
+    late ??= setTimeout(() => stream.destroy(), beatPatienceMs);
+    client.query('select').then(
+      () => {
+        clearTimeout(late);
+        late = undefined;
+      },
+      () => stream.destroy(),
+    );
+  };
+  const beats = setInterval(beat, beatMs);
+  return () => {
+    clearInterval(beats);
+    clearTimeout(late);
+  };
+}
 
 /** Opens the connection and listens on the named channels; rejects when the first attempt fails. */
 export async function openListener(
@@ -55,14 +82,22 @@ export async function openListener(
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let stopBeating = () => {};
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'auge-listener' });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: beatMs,
+      connectionTimeoutMillis: beatPatienceMs,
+      application_name: 'auge-listener',
+    });
     next.on('notification', ({ channel, payload }) => {
       for (const heard of hearers.get(channel) ?? []) heard(payload ?? '');
     });
     next.on('error', () => undefined);
     next.on('end', () => {
+      stopBeating();
       if (closed || client !== next) return;
       client = undefined;
       log.warn('lost the listening connection');
@@ -76,10 +111,12 @@ export async function openListener(
       throw error;
     }
     client = next;
+    stopBeating = keepBeating(next);
   };
   const reconnect = () => {
     connect().then(
       () => {
+        tellBack(log);
         for (const set of hearers.values()) for (const heard of set) heard(null);
       },
       () => {
@@ -99,6 +136,7 @@ export async function openListener(
     async close() {
       closed = true;
       clearTimeout(retry);
+      stopBeating();
       await client?.end();
     },
   };

@@ -35,3 +35,11 @@ export function mayHaveLeft(error: unknown): boolean {
   if (typeof command === 'string' && beforeContent.test(command)) return false;
   return !(typeof code === 'string' && neverThere.has(code));
 }
+
+/** Whether the server itself was not there or let nobody in, so that all mails fail alike. */
+export function isServerAway(error: unknown): boolean {
+  if (error instanceof NotBegun) return true;
+  const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;
+  if (typeof code !== 'string' || typeof responseCode === 'number') return code === 'EAUTH';
+  return neverThere.has(code) || (code === 'ETIMEDOUT' && command === 'CONN');
+}

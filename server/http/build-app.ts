@@ -7,6 +7,7 @@ import { registerDeskProxy } from './desk-proxy.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import type { Feature } from './feature.ts';
 import { registerHealth } from './health.ts';
+import { noteRequest } from './http-metrics.ts';
 import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { carryRequestIds, requestIdGiver } from './request-ids.ts';
@@ -27,6 +28,9 @@ function trustedHops(count: number) {
  */
 function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method: asked, routeOptions } = request;
+    const seconds = reply.elapsedTime / 1000;
+    noteRequest({ route: routeOptions.url ?? 'none', method: asked, status: reply.statusCode, seconds });
     const [orderId, another] = request.work?.told ?? [];
     if (!all && orderId === undefined) return;
     const route = request.routeOptions.url ?? 'none';

@@ -1,8 +1,18 @@
+import { freeBytes } from '#server/database/embedded/free-space.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { httpMetrics } from './http-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { Metric } from './rules.ts';
-import { countJobs, countOrders, countPending, type QueueCount, readBacklog } from './store.ts';
+import {
+  type Ages,
+  countJobs,
+  countOrders,
+  countPending,
+  type QueueCount,
+  readAges,
+  readBacklog,
+} from './store.ts';
 
 const hourMs = 3_600_000;
 /** However many ask, the database is asked this seldom. */
@@ -18,14 +28,34 @@ const gauge = (name: string, help: string, values: Metric['values']): Metric => 
 const perQueue = (queues: readonly QueueCount[], pick: (queue: QueueCount) => number) =>
   queues.map((queue) => ({ labels: { queue: queue.name }, value: pick(queue) }));
 
+const perhaps = (value: number | null): Metric['values'] => (value === null ? [] : [{ value }]);
+
+function ageMetrics({ oldest, balances, certificates, ...ages }: Ages): Metric[] {
+  const waits = oldest.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
+  const money = balances.map(({ provider, balance }) => ({ labels: { provider }, value: balance }));
+  const days = certificates.map(({ name, days: value }) => ({ labels: { name }, value }));
+  return [
+    gauge('auge_oldest_waiting_seconds', 'Age of the oldest job or row that could run now, by queue.', waits),
+    gauge('auge_backup_age_seconds', 'Age of the newest proved backup.', perhaps(ages.backup)),
+    gauge('auge_register_waiting', 'Invoice records that the tax agency has not got.', [
+      { value: ages.register_waiting },
+    ]),
+    gauge('auge_register_oldest_seconds', 'Age of the oldest of them.', [{ value: ages.register }]),
+    gauge('auge_worker_beat_age_seconds', 'Since a worker gave a sign of life.', perhaps(ages.worker)),
+    gauge('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
+    gauge('auge_certificate_days', 'Days left of the certificate that invoice records are sent with.', days),
+  ];
+}
+
 async function readShop(deps: Deps): Promise<Metric[]> {
   const { database } = deps;
   const since = new Date(deps.now().getTime() - hourMs);
-  const [waits, pending, orders, queues] = await Promise.all([
+  const [waits, pending, orders, queues, ages] = await Promise.all([
     readBacklog(database),
     countPending(database),
     countOrders(database, since),
     countJobs(database),
+    readAges(database),
   ]);
   const alone = (name: string, help: string, value: number) => gauge(name, help, [{ value }]);
   return [
@@ -65,6 +95,7 @@ async function readShop(deps: Deps): Promise<Metric[]> {
       'Jobs given up and still kept.',
       perQueue(queues, (queue) => queue.failed_count),
     ),
+    ...ageMetrics(ages),
   ];
 }
 
@@ -72,5 +103,11 @@ const shopMetrics = remembered(readShop, keepMs);
 
 /** All figures: the shop's are at most five seconds old, the process's are of now. */
 export async function readMetrics(deps: Deps): Promise<Metric[]> {
-  return [...(await shopMetrics(deps)), ...processMetrics(deps.database)];
+  const free = await freeBytes(deps.config.dataDir).catch(() => null);
+  return [
+    ...(await shopMetrics(deps)),
+    ...processMetrics(deps.database),
+    gauge('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', perhaps(free)),
+    httpMetrics(),
+  ];
 }

@@ -2,8 +2,9 @@
 export interface Metric {
   name: string;
   help: string;
-  type: 'gauge' | 'counter';
-  values: { labels?: Record<string, string>; value: number }[];
+  type: 'gauge' | 'counter' | 'histogram';
+  /** `suffix`: of the parts of a histogram. */
+  values: { suffix?: '_bucket' | '_sum' | '_count'; labels?: Record<string, string>; value: number }[];
 }
 
 const escaped = (text: string) =>
@@ -19,7 +20,7 @@ export function toText(metrics: readonly Metric[]): string {
   const lines = metrics.flatMap(({ name, help, type, values }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...values.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
+    ...values.map(({ suffix = '', labels, value }) => `${name}${suffix}${labelText(labels)} ${value}`),
   ]);
   return `${lines.join('\n')}\n`;
 }

@@ -76,3 +76,44 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
      order by name`,
   );
 }
+
+export interface Ages {
+  oldest: { queue: string; seconds: number }[];
+  /** Of the newest backup that was proved; null: there is none. */
+  backup: number | null;
+  register: number;
+  register_waiting: number;
+  worker: number | null;
+  balances: { provider: string; balance: number }[];
+  certificates: { name: string; days: number }[];
+}
+
+/** How old what waits is. Each part reads what waits now, or one row by its index. */
+export function readAges(db: Queryable): Promise<Ages> {
+  return one<Ages>(
+    db,
+    `select
+       (select coalesce(json_agg(w), '[]') from (
+          select name as queue, extract(epoch from now() - min(start_after)) as seconds from pgboss.job
+           where state in ('created', 'retry') and start_after <= now() group by name
+          union all
+          select 'fulfilments', extract(epoch from now() - min(due_at)) from fulfilments
+           where state = 'queued' and due_at <= now() having count(*) > 0
+          union all
+          select 'mails', extract(epoch from now() - min(due_at)) from mails
+           where state <> 'sent' and due_at <= now() having count(*) > 0) w) as oldest,
+       (select extract(epoch from now() - max(started_at)) from backups where state = 'done')::float8 as backup,
+       (select count(*) from register_sendings where state = 'waiting') as register_waiting,
+       (select coalesce(extract(epoch from now() - min(r.made_at)), 0) from register_sendings s
+          join register_records r on r.chain_id = s.chain_id and r.position = s.position
+         where s.state = 'waiting')::float8 as register,
+       (select extract(epoch from now() - at) from heartbeats where name = 'worker')::float8 as worker,
+       (select coalesce(json_agg(b), '[]') from (
+          select p.id::text as provider, (select x.balance::float8 from provider_balances x
+                   where x.provider_id = p.id order by x.read_at desc limit 1) as balance
+            from providers p) b where b.balance is not null) as balances,
+       (select coalesce(json_agg(c), '[]') from (
+          select 'agency' as name, extract(epoch from valid_until - now()) / 86400 as days from register_certificates
+           where replaced_at is null) c) as certificates`,
+  );
+}

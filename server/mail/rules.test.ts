@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MailId } from '#contracts/ids.ts';
 import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
-import { isPlainAddress, messageIdOf } from './rules.ts';
+import { mailerBudget, mailerGate } from '#server/gateways/budgets.ts';
+import { isPlainAddress, leaseSeconds, messageIdOf } from './rules.ts';
 
 describe('isPlainAddress', () => {
   it.each(['marta@example.test', "o'neil+auge@sub.example.test", 'márta@ejemplo.test'])(
@@ -45,4 +46,8 @@ describe('withdrawalDeadline', () => {
   ])('of %s is %s', (concludedAt, deadline) => {
     expect(withdrawalDeadline(new Date(concludedAt)).toISOString().slice(0, 10)).toBe(deadline);
   });
+});
+
+it('a claimed mail is nobody else’s until its wait for the server and all of its budget are over', () => {
+  expect(leaseSeconds * 1000).toBeGreaterThan(mailerGate.waitMs + mailerBudget.wholeMs);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MailId } from '#contracts/ids.ts';
+import { mailerBudget, mailerGate } from '#server/gateways/budgets.ts';
 
 /** A payment that is confirmed so long after its order finds a buyer who no longer waits at the page. */
 export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
@@ -23,8 +24,11 @@ export const furtherNumber = (key: string): number =>
 export const messageIdOf = (mailId: MailId, publicUrl: string) =>
   `<${mailId}@${new URL(publicUrl).hostname}>`;
 
-/** An attempt younger than this may still be under way in another process. */
-export const leaseSeconds = 60;
+/**
+ * An attempt younger than this may still be under way in another process: it waits for a connection, has all of its
+ * budget, and writes down what came of it. Shorter, a slow server would be given the mail twice.
+ */
+export const leaseSeconds = (mailerGate.waitMs + mailerBudget.wholeMs) / 1000 + 30;
 
 /** So many attempts are made within seconds; after them a person is told, and the pauses grow to hours. */
 export const quickAttempts = 5;

@@ -4,7 +4,7 @@ import { unsubscribeCall } from '#contracts/unsubscribe.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
-import { AddressRefusedError, mayHaveLeft } from '#server/gateways/smtp-refusal.ts';
+import { AddressRefusedError, isServerAway, mayHaveLeft } from '#server/gateways/smtp-refusal.ts';
 import { workOn } from '#server/log/current-work.ts';
 import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
 import { suppressedFor } from '#server/suppressions/suppress.ts';
@@ -25,7 +25,7 @@ import {
   setWithheld,
 } from './store.ts';
 import { wasErasedSince } from './store-erase.ts';
-import { tellFailure, tellSent } from './tell-failure.ts';
+import { tellFailure, tellSent, tellServerAway } from './tell-failure.ts';
 
 type MailDeps = Pick<
   Deps,
@@ -143,8 +143,9 @@ async function recordFailure(
   const dueInSeconds = pauseSeconds(attempts);
   await setFailed(deps.database, { id: mailId, error: text, dueInSeconds });
   deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
-  if (attempts >= quickAttempts)
-    await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
+  if (attempts < quickAttempts) return;
+  if (isServerAway(error) && dueInSeconds !== null) await tellServerAway(deps.database, text);
+  else await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
 }
 
 /** Nobody knows whether it left, and it must not leave twice: a person is told. */

@@ -18,9 +18,17 @@ export function tellFailure(
   });
 }
 
+/** The server takes no mail at all: one item says so, however many wait. */
+export const tellServerAway = (db: Queryable, error: string): Promise<void> =>
+  openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
+
 /** It left after all; nothing to close when the quick attempts were enough. */
 export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
-  if (sent.attempts <= quickAttempts) return;
+  if (sent.attempts < quickAttempts) return;
+  await resolveItems(db, {
+    ...{ reasons: ['mail_server_away'], subjectId: 'smtp' },
+    ...{ by: 'system', how: 'mail_server_back' },
+  });
   await resolveItems(db, {
     reasons: ['mail_failed'],
     subjectId: sent.mailId,

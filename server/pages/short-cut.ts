@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { noteAnswer } from '#server/http/http-metrics.ts';
 import { hostKind } from './host-rules.ts';
 import type { KeptPage } from './page-cache.ts';
 import type { PageRoute } from './rules.ts';
@@ -53,10 +54,12 @@ export function addShortCut(app: FastifyInstance, context: PageContext, routes: 
   );
   const look = lookOncePerTurn(context);
   const answer = async (route: PageRoute, { request, response }: Exchange) => {
+    const startedAt = performance.now();
     const wanted = wantedBy(context, route, request);
     if (await sendPause(context, wanted, { request, response })) return;
     const kept = await look(wanted);
     context.deps.seen?.(wanted.page, request.headers);
+    noteAnswer(response, { route: route.path, method: 'GET', startedAt });
     writePage({ wanted, kept, always: context.headers, status: 200 }, request, response);
   };
   const usual = app.server.listeners('request') as RequestListener[];

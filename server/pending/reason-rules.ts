@@ -16,8 +16,6 @@ export type ClosingEvent =
   | 'forgotten_again'
   | 'backup_made'
   | 'webhook_came'
-  | 'site_certificate_good'
-  | 'clock_right'
   | 'mail_server_back'
   | 'books_agree'
   | 'agency_answered'

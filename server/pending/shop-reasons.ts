@@ -45,15 +45,6 @@ export const shopReasons = {
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
   // Orders are paid, and no webhook tells of it: the comparison settles them, late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
-  // Browsers will soon refuse the shop's own address.
-  site_certificate_ends: {
-    kind: 'job',
-    urgency: 'today',
-    closedBy: ['site_certificate_good'],
-    decisions: ['noted'],
-  },
-  // This machine's clock and the processor's are apart: webhooks are refused, codes fail, records get a wrong time.
-  clock_drifts: { kind: 'job', urgency: 'today', closedBy: ['clock_right'], decisions: ['noted'] },
   // No mail leaves: one item for the server, and none for each mail.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
   // What `npm run doctor` found: something that the shop stands on, or speaks with, is not as it should be.

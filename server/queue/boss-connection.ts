@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { openListener } from '#server/database/listener.ts';
 import type { Log } from '#server/log/log.ts';
+import { tellTrouble } from '#server/log/tell-away.ts';
 
 /** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
 export interface BossConnection extends Db {
@@ -35,7 +36,9 @@ export function openBossConnection(
     // may. Jobs themselves are written in our own transactions, which do wait.
     options: '-c synchronous_commit=off',
   });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'a connection of the queue broke'));
+  pool.on('error', (error) =>
+    tellTrouble(options.log, error, { message: 'a connection of the queue broke' }),
+  );
   const nameOf = namer();
   return {
     async executeSql(text, values) {

@@ -24,7 +24,6 @@ export const jobPayloads = {
   'payments.compare-days': nothing,
   'payments.reconcile': nothing,
   'payments.watch-webhooks': nothing,
-  'watch.look': nothing,
   'providers.sync-services': nothing,
   'providers.read-balances': nothing,
   'providers.count-measures': nothing,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/database/pool.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import { currentRequestId, doWork, newWork } from '#server/log/current-work.ts';
 import type { Log } from '#server/log/log.ts';
+import { tellTrouble } from '#server/log/tell-away.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { JobDefinition } from './define-job.ts';
 import { type JobName, type JobPayload, jobPayloads, type RowJobName, rowJobs } from './job-payloads.ts';
@@ -91,7 +92,7 @@ async function runJob(job: JobDefinition, { id, data }: { id: string; data: unkn
     await job.run(jobPayloads[job.name].parse(data ?? {}) as never);
     return { id, status: 'completed' as const };
   } catch (error) {
-    log.error({ err: error, job: job.name, jobId: id }, 'job failed');
+    tellTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
     return { id, status: 'failed' as const, output: { message: String(error) } };
   }
 }
@@ -122,7 +123,7 @@ export async function openQueue(options: {
     queueCacheIntervalSeconds: 60,
     useListenNotify: options.worker,
   });
-  boss.on('error', (error) => options.log.error({ err: error }, 'queue error'));
+  boss.on('error', (error) => tellTrouble(options.log, error, { message: 'queue error' }));
   await boss.start();
   await createQueues(boss);
 
@@ -145,11 +146,12 @@ export async function openQueue(options: {
     });
   };
   const tick = (job: JobDefinition, seconds: number) =>
-    boss
-      .send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 })
-      .catch((error: unknown) =>
-        options.log.error({ err: error, job: job.name }, 'could not schedule a sweep'),
-      );
+    boss.send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 }).catch((error: unknown) =>
+      tellTrouble(options.log, error, {
+        message: 'could not schedule a sweep',
+        facts: { job: job.name },
+      }),
+    );
 
   return {
     enqueue,

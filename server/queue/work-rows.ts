@@ -3,6 +3,7 @@ import type { Listener } from '#server/database/listener.ts';
 import type { Database, Tx } from '#server/database/pool.ts';
 import { doWork, type Facts, newWork } from '#server/log/current-work.ts';
 import type { Log } from '#server/log/log.ts';
+import { tellTrouble } from '#server/log/tell-away.ts';
 import type { JobPayload, RowJobName } from './job-payloads.ts';
 
 /** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */
@@ -49,7 +50,7 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gat
       due
         .work(row)
         .catch((error: unknown) =>
-          log.error({ err: error, table: due.table }, 'a due row could not be worked'),
+          tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
         ),
     ).finally(() => {
       running.delete(run);
@@ -78,7 +79,9 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gat
   const look = () => {
     more = true;
     claiming ??= claimAll()
-      .catch((error: unknown) => log.error({ err: error, table: due.table }, 'due rows could not be claimed'))
+      .catch((error: unknown) =>
+        tellTrouble(log, error, { message: 'due rows could not be claimed', facts: { table: due.table } }),
+      )
       .finally(() => {
         claiming = undefined;
         // Announced in the moment between the last claim and this one.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -36,6 +38,39 @@ describe('/metrics', () => {
     expect(found.has('auge_jobs_waiting{queue="fulfilments"}')).toBe(true);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect([...found.values()].every((value) => Number.isFinite(value))).toBe(true);
+  });
+
+  it('has every figure that the sample board and the sample rules name', async () => {
+    const text = await (await ask(open)).text();
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const named = ['grafana-dashboard.json', 'prometheus-rules.yaml'].flatMap((file) => {
+      const read = readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8');
+      return read.match(/\b(?:auge|process|nodejs)_[a-z0-9_]+/g) ?? [];
+    });
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+    expect(missing).toEqual([]);
+  });
+
+  it('counts requests by route, method and class of status, and says how fast they were', async () => {
+    await fetch(`${open.url}/api/track-order/K7PMAXWQ2D?secret=no`);
+    await fetch(`${open.url}/none/of/${Math.random()}`);
+    const found = await figures(open);
+    const series = [...found.keys()].filter((name) => name.startsWith('auge_http_request_duration_seconds'));
+    const unknown = 'route="none",method="GET",status="4xx"';
+    const count = found.get(`auge_http_request_duration_seconds_count{${unknown}}`) ?? 0;
+    expect(count).toBeGreaterThan(0);
+    expect(found.get(`auge_http_request_duration_seconds_bucket{${unknown},le="+Inf"}`)).toBe(count);
+    expect(found.get(`auge_http_request_duration_seconds_bucket{${unknown},le="10"}`)).toBe(count);
+    expect(series.some((name) => name.includes('K7PMAXWQ2D') || name.includes('/none/of'))).toBe(false);
+  });
+
+  it('knows the age of the last sign of a worker, and the room on the disk', async () => {
+    await eventually(async () => {
+      const found = await figures(open);
+      expect(found.get('auge_worker_beat_age_seconds')).toBeLessThan(180);
+      expect(found.get('auge_disk_free_bytes')).toBeGreaterThan(0);
+    });
   });
 
   it('is not there for who comes through a proxy', async () => {

@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on what stands hands nothing on and is not closed, as when the other machine is gone without a word. */
+  freeze(): void;
 }
 
 const notification = 'A'.charCodeAt(0);
@@ -37,6 +39,7 @@ export async function databaseProxy(
   const port = await anyFreePort();
   const targetPort = Number(new URL(target).port);
   const sockets = new Set<Socket>();
+  const pairs = new Set<[Socket, Socket]>();
   const server = createServer((socket) => {
     const onward = connect(targetPort, '127.0.0.1');
     for (const end of [socket, onward]) {
@@ -48,6 +51,7 @@ export async function databaseProxy(
         onward.destroy();
       });
     }
+    pairs.add([socket, onward]);
     socket.pipe(onward);
     if (options.deaf) onward.pipe(deafen()).pipe(socket);
     else onward.pipe(socket);
@@ -58,6 +62,14 @@ export async function databaseProxy(
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
+  const freeze = () => {
+    for (const pair of pairs)
+      for (const end of pair) {
+        end.unpipe();
+        end.on('data', () => undefined);
+      }
+    pairs.clear();
+  };
   if (!options.cut) await mend();
-  return { url: target.replace(/@[^/]*\//, `@127.0.0.1:${port}/`), cut, mend };
+  return { url: target.replace(/@[^/]*\//, `@127.0.0.1:${port}/`), cut, mend, freeze };
 }

@@ -130,15 +130,6 @@ export const reasons: Pending['reasons'] = {
     found:
       'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. Check the address and the secret of the webhooks at the processor (STRIPE_WEBHOOK_SECRET).',
   },
-  site_certificate_ends: {
-    title: 'The shop’s certificate ends',
-    found: 'Browsers will soon refuse the shop’s address. Renew it where PUBLIC_URL is served.',
-  },
-  clock_drifts: {
-    title: 'The clock is wrong',
-    found:
-      'This server’s clock is more than a minute apart from the time that the processor states. Turn on network time (NTP).',
-  },
   mail_server_away: {
     title: 'The mail server does not answer',
     found: 'Mails wait, and leave by themselves once it is back. Connections shows what it says.',

@@ -135,16 +135,6 @@ export const reasons = {
     found:
       'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Revisa en el procesador la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET).',
   },
-  site_certificate_ends: {
-    title: 'El certificado de la tienda caduca',
-    found:
-      'Los navegadores pronto rechazarán la dirección de la tienda. Renuévalo donde se atiende PUBLIC_URL.',
-  },
-  clock_drifts: {
-    title: 'El reloj no va en hora',
-    found:
-      'El reloj de este servidor se aparta más de un minuto del que indica el procesador. Actívale la hora de red (NTP).',
-  },
   mail_server_away: {
     title: 'El servidor de correo no responde',
     found: 'Los correos esperan y salen solos en cuanto vuelva. Mira en Conexiones qué dice.',

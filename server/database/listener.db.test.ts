@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { type DatabaseProxy, databaseProxy } from '#tests/harness/database-proxy.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { beatMs, beatPatienceMs, openListener } from './listener.ts';
+import { execute } from './query.ts';
+
+let own: TestDatabase;
+let proxy: DatabaseProxy;
+beforeAll(async () => {
+  own = await testDatabase(1);
+  proxy = await databaseProxy(own.url);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await proxy.cut();
+  await own.close();
+});
+
+test('a connection whose other end is gone without a word is noticed, made again, and what was missed is said', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
+  const listener = await openListener(proxy.url, ['content'], silentLog);
+  const heard: (string | null)[] = [];
+  let next = Promise.withResolvers<void>();
+  listener.on('content', (payload) => {
+    heard.push(payload);
+    next.resolve();
+  });
+  await execute(own.database, `select pg_notify('content', 'first')`);
+  await next.promise;
+
+  proxy.freeze();
+  await execute(own.database, `select pg_notify('content', 'missed')`);
+  next = Promise.withResolvers();
+  const again = next.promise;
+  await vi.advanceTimersByTimeAsync(beatMs + beatPatienceMs);
+  let isBack = false;
+  void again.then(() => {
+    isBack = true;
+  });
+  while (!isBack) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(heard).toEqual(['first', null]);
+
+  next = Promise.withResolvers();
+  await execute(own.database, `select pg_notify('content', 'after')`);
+  await next.promise;
+  expect(heard.at(-1)).toBe('after');
+  await listener.close();
+});
