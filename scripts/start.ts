@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   stops.push(stop);
   if (pages.status === 'rejected') throw pages.reason;
   if (program.status === 'rejected') throw program.reason;
-  const running = await program.value.startProgram(config);
+  // A start may wait long for its database: who is told to stop meanwhile ends as after a kill, which loses nothing.
+  const running = await Promise.race([program.value.startProgram(config), stopping.then(() => null)]);
+  if (running === null) return;
   stops.push(() => running.close());
   stops.push(async () => announceEnd());
   const { publicUrl, mode } = config;

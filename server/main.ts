@@ -4,7 +4,9 @@ import type { DestinationStream } from 'pino';
 import { compareRestored, type RestoreState, watchForRestore } from './backups/hold-restored.ts';
 import { openCallBook } from './calls/open-call-book.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
+import { isOwnDatabase } from './database/embedded/free-space.ts';
 import type { OnSecondConnection } from './database/held-connection.ts';
+import { requireRoom } from './database/judge-room.ts';
 import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './database/listener.ts';
 import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
@@ -57,6 +59,8 @@ function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
 
 /** A machine that starts may bring the database up after the shop. */
 const databaseWaitMs = 60_000;
+/** A process that is being replaced may hold its connections for a moment. */
+const roomWaitMs = 5000;
 
 /** Opens everything the verbs use. `config.databaseUrl` names a database that answers. */
 async function openDeps(config: Config, log: Log): Promise<Deps> {
@@ -68,6 +72,13 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     waitMs: databaseWaitMs,
     onWait: (reason) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
   });
+  // The shop's own server has room; one that others run may have been given too little.
+  if (config.mode === 'live' && !isOwnDatabase(config.dataDir, connectionString))
+    await requireRoom(connectionString, config.databasePool, {
+      patienceMs: 5000,
+      waitMs: roomWaitMs,
+      onWait: (reason) => log.warn({ reason }, 'the database has too few connections: waiting for them'),
+    });
   const database = openPool(connectionString, config.databasePool, {
     onError: (error) => tellTrouble(log, error, { message: 'a database connection broke' }),
     onSecond: secondConnectionRule(config, log),

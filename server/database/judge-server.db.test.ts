@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '#server/log/log.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
-import { awaitServer, judgeSessions } from './judge-server.ts';
+import { requireRoom } from './judge-room.ts';
+import { awaitServer, judgeSessions, withAdvice } from './judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './listener.ts';
 
 let there: TestDatabase;
@@ -59,4 +61,28 @@ it('does not wait for what waiting cannot mend', async () => {
     /cannot be used: database "no_such_database" does not exist/,
   );
   await expect(awaitServer('postgresql://x@127.0.0.1:1/x', impatient)).rejects.toThrow(/cannot be used/);
+});
+
+it('says how many connections are needed where a role may have fewer', async () => {
+  const role = `few_${randomBytes(4).toString('hex')}`;
+  await there.database.query(`create role ${role} login password 'few' connection limit 3`);
+  onTestFinished(async () => void (await there.database.query(`drop role ${role}`)));
+  const url = new URL(there.url);
+  Object.assign(url, { username: role, password: 'few' });
+  const reasons: string[] = [];
+  const patience = { patienceMs: 5000, waitMs: 0, onWait: (reason: string) => reasons.push(reason) };
+  await expect(requireRoom(url.href, 2, patience)).rejects.toThrow(
+    /needs 7 connections \(DATABASE_POOL=2 and 5 beside it\), and the database gave 3: too many connections for role/,
+  );
+  await requireRoom(there.url, 2, patience);
+});
+
+it('names what helps where the server’s certificate is signed by an authority of its own', () => {
+  for (const code of [
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])
+    expect(withAdvice(Object.assign(new Error('self-signed'), { code }))).toMatch(/sslrootcert=/);
+  expect(withAdvice(new Error('no such role'))).toBe('no such role');
 });

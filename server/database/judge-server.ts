@@ -49,6 +49,15 @@ async function meet(connectionString: string): Promise<string | null> {
   }
 }
 
+const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_)/;
+
+/** Returns what the driver says, with what helps where it advises something else. */
+export function withAdvice(refusal: Error): string {
+  const { code = '' } = refusal as NodeJS.ErrnoException;
+  if (!authorityCodes.test(code)) return refusal.message;
+  return `nobody that this machine trusts has signed the server's certificate (${code}). Name the file of its authority in DATABASE_URL: …?sslmode=verify-full&sslrootcert=/path/to/authority.pem`;
+}
+
 const apartMs = 500;
 
 /**
@@ -65,7 +74,7 @@ export async function awaitServer(
     if (refusal === null) return;
     if (typeof refusal === 'string') throw new DatabaseRefused(refusal);
     if (!isDatabaseAway(refusal) || Date.now() > deadline) {
-      throw new DatabaseRefused(`The database cannot be used: ${refusal.message}`, { cause: refusal });
+      throw new DatabaseRefused(`The database cannot be used: ${withAdvice(refusal)}`, { cause: refusal });
     }
     if (!told) patience.onWait(refusal.message);
     told = true;
