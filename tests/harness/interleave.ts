@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '#server/database/pool.ts';
+import { one } from '#server/database/query.ts';
+
+interface Gate {
+  /** The pool for the work that is stopped. */
+  database: Database;
+  /** Resolves when the work stands before the statement. */
+  reached: Promise<void>;
+  open(): void;
+}
+
+/** Stops whoever works on this pool once, before its statement of that number (from 0). */
+function stopBefore(database: Database, statement: number): Gate {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let count = -1;
+  const pass = async () => {
+    count += 1;
+    if (count !== statement) return;
+    reach();
+    await opened;
+  };
+  const guarded = (client: pg.PoolClient): pg.PoolClient => {
+    const { query, release } = client;
+    const run = async (...given: unknown[]) => {
+      await pass();
+      return (query as (...all: unknown[]) => unknown).apply(client, given);
+    };
+    return Object.assign(client, {
+      query: run,
+      release: (error?: Error) => {
+        Object.assign(client, { query, release });
+        release.call(client, error);
+      },
+    });
+  };
+  const connect = async () => guarded(await database.connect());
+  const queryAlone = async (...given: unknown[]) => {
+    await pass();
+    return (database.query as (...all: unknown[]) => unknown).apply(database, given);
+  };
+  const replaced: Record<PropertyKey, unknown> = { connect, query: queryAlone };
+  const stopped = new Proxy(database, {
+    get: (pool, name) => replaced[name] ?? Reflect.get(pool, name, pool),
+  });
+  return { database: stopped, reached, open };
+}
+
+async function waitsForLock(database: Database, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const { waits } = await one<{ waits: boolean }>(
+      database,
+      `select exists (select from pg_stat_activity
+                       where datname = current_database() and wait_event_type = 'Lock') as waits`,
+    );
+    if (waits) return;
+    await pause(2);
+  }
+}
+
+export type Work<Scene> = (database: Database, scene: Scene) => Promise<unknown>;
+
+export interface Pair<Scene> {
+  /** Makes what both work on, new for each pause. */
+  scene(): Promise<Scene>;
+  /** Stopped before each of its statements in turn. */
+  first: Work<Scene>;
+  /** Runs in the pause, to its end or until it waits for a lock of the first. */
+  second: Work<Scene>;
+  /** Looks at what became of it; `statement` says where the first stood. */
+  check(scene: Scene, outcomes: PromiseSettledResult<unknown>[], statement: number): Promise<void>;
+}
+
+/**
+ * Runs two works on the same rows, once for each statement of the first: stopped before it, while the second goes as
+ * far as it can. So every order in which they can meet happens, by choice and not by chance. Returns how many there are.
+ */
+export async function interleave<Scene>(database: Database, pair: Pair<Scene>): Promise<number> {
+  for (let statement = 0; ; statement += 1) {
+    const scene = await pair.scene();
+    const gate = stopBefore(database, statement);
+    const first = pair.first(gate.database, scene);
+    const firstDone = first.catch(() => undefined);
+    const stopped = await Promise.race([gate.reached.then(() => true), firstDone.then(() => false)]);
+    const over = new AbortController();
+    const second = pair.second(database, scene);
+    const secondDone = second.catch(() => undefined).finally(() => over.abort());
+    await Promise.race([secondDone, waitsForLock(database, over.signal)]);
+    gate.open();
+    await pair.check(scene, await Promise.allSettled([first, second]), statement);
+    if (!stopped) return statement;
+  }
+}
