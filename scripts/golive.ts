@@ -2,7 +2,8 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
 import { rows } from '#server/database/query.ts';
 import { findLeftovers, goLive } from '#server/mode/go-live.ts';
-import { readOpening } from '#server/opening/read-steps.ts';
+import { livedMode } from '#server/mode/lived-mode.ts';
+import { readOpening, unproved } from '#server/opening/read-steps.ts';
 import { tellMissing } from '#server/opening/tell-missing.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
@@ -25,7 +26,9 @@ async function refuseWhileRunning(database: Database): Promise<void> {
 
 /** What is still missing then, from the list that closes the checkout of a live shop. */
 async function tellStillMissing(environment: Environment, database: Database): Promise<void> {
-  const { states } = await readOpening(await openSaleDeps(environment, { database, mode: 'live' }));
+  const deps = await openSaleDeps(environment, { database, mode: 'live' });
+  const isSandbox = (await livedMode(database)) !== 'live';
+  const { states } = await readOpening(deps, isSandbox ? unproved : undefined);
   const missing = tellMissing(states);
   if (missing.length > 0) console.log(bulleted('Still missing before it sells:', missing));
 }

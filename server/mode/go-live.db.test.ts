@@ -24,7 +24,7 @@ const kept = [
   ],
   ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
   ...['campaigns', 'suppressions'],
-  ...['register_sender', 'staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
+  ...['register_sender', 'shop_moments', 'staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
 ];
 
 async function fullTables(database: Database): Promise<string[]> {

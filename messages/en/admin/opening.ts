@@ -64,7 +64,7 @@ export const opening: OpeningWords = {
       title: 'News of payments',
       about:
         'The processor tells the shop of each payment. Testing it costs nothing: it opens a charge of €1 that nobody pays, and cancels it.',
-      act: 'Create the webhook at the processor with this address and these events, copy its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”',
+      act: 'Create the webhook at the processor with the address and events that “Getting started” shows, copy its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”',
     },
     mail: {
       title: 'Mail',

@@ -33,7 +33,7 @@ const steps: Record<OpeningStep, StepWords> = {
     title: 'Avisos de pago',
     about:
       'El procesador avisa a la tienda de cada pago. Probarlo no cuesta nada: abre un cobro de 1 € que nadie paga y lo anula.',
-    act: 'Crea el webhook en el procesador con esta dirección y estos eventos, copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»',
+    act: 'Crea el webhook en el procesador con la dirección y los eventos que muestra «Puesta en marcha», copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»',
   },
   mail: {
     title: 'Correo',
