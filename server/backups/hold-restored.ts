@@ -37,8 +37,9 @@ export type RestoreState = 'clear' | 'ask_first' | 'restored';
  */
 export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
   const { config, database } = deps;
-  const moment = await readMoment(database);
+  // The folder first: a process that shares it writes there what the database knows already.
   const witness = readWitness(config.dataDir);
+  const moment = await readMoment(database);
   const byCommand = wasRestoredByCommand(config.dataDir);
   const sign = signOfRestore({ moment, witness, byCommand });
   if (sign && moment) await holdAll(deps, features, { sign, knownUntil: moment.at });

@@ -23,8 +23,9 @@ export function readWitness(dataDir: string): Witness | undefined {
 export function writeWitness(dataDir: string, witness: Witness): void {
   mkdirSync(dataDir, { recursive: true });
   const file = fileIn(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify(witness));
-  renameSync(`${file}.new`, file);
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, JSON.stringify(witness));
+  renameSync(unfinished, file);
 }
 
 export const wasRestoredByCommand = (dataDir: string): boolean => existsSync(restoredMark(dataDir));

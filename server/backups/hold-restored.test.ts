@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { watchForRestore } from './hold-restored.ts';
+import { writeWitness } from './remembered-moment.ts';
+
+it('takes no database for an older one because a process that shares DATA_DIR writes while this one starts', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-shared-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const databaseId = '0199d0c0-0000-7000-8000-000000000000';
+  const [read, written] = [new Date('2026-11-23T10:00:00Z'), new Date('2026-11-23T10:00:05Z')];
+  writeWitness(dataDir, { databaseId, at: read });
+  const query = async ({ text }: { text: string }) => {
+    if (!text.includes('shop_moments')) return { rows: [] };
+    // The other process is a moment ahead by the time that this answer is here.
+    writeWitness(dataDir, { databaseId, at: written });
+    return { rows: [{ databaseId, at: read }] };
+  };
+  const deps = { config: { dataDir }, database: { query }, now: () => written } as unknown as Deps;
+  expect(await watchForRestore(deps, [])).toBe('clear');
+});
