@@ -58,7 +58,9 @@ export function startChild(
   which: keyof typeof programs = 'program',
 ): Promise<ChildProgram> {
   return startGate(async () => {
-    const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...environment };
+    // The test runner has a MODE of its own.
+    const usual = { ...process.env, NODE_ENV: 'production', MODE: 'sandbox' };
+    const env = { NODE_COMPILE_CACHE: compileCache, ...usual, ...environment };
     const child = fork(programs[which], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -46,6 +46,8 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
+    // The test runner has a MODE of its own.
+    MODE: 'sandbox',
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -23,6 +23,8 @@ export async function prepareDatabases(server: DatabaseServer) {
   const standIns = await startStandIns();
   const program = await startChild(programEnvironment(standIns, original.url));
   await program.close();
+  // Each copy is a shop of its own: beside one folder, copies of one moment would look like restored backups.
+  await runStatements(original.url, ['delete from shop_moments']);
   await standIns.close();
   const drop = (name: string) => runStatements(server.url, [`drop database if exists ${name} with (force)`]);
   return {
