@@ -593,10 +593,16 @@ describe('before anybody has said who issues', () => {
   });
 });
 
-test('an order that a version before this one settled is found', async () => {
+test.each([
+  [
+    'beside this one, before the first invoice',
+    `update migrations set applied_at = now() - interval '1 hour'`,
+  ],
+  ['since the register began', `update register_chains set opened_at = now() - interval '1 hour'`],
+])('an order that a version before this one settled %s is found', async (_when, before) => {
   const orderId = await soldOrder();
   await issueDue(deps);
-  await execute(db(), `update register_chains set opened_at = now() - interval '1 hour'`);
+  await execute(db(), before);
   const { id: missed } = await paidOrder(db());
   await sweepInvoices(deps);
   expect(await rows(db(), 'select order_id, cause from invoice_dues')).toEqual([

@@ -1,15 +1,19 @@
 import { execute, one, type Queryable } from '#server/database/query.ts';
 
+/** The migration that brought invoices: what was paid before it is history (`npm run invoices -- past`). */
+const invoicesCame = `(select applied_at from migrations where name = '0074-invoices')`;
+
 /**
- * Orders that were paid since the register began and whose invoice nobody wrote down as due: a version before this one
- * settled them. Answers how many were found.
+ * Puts due the orders that were paid since this database knows invoices and have none: a version before this one
+ * settled them, for instance beside a first process of this one. Returns how many were found.
  */
 export function insertMissingDues(db: Queryable): Promise<number> {
   return execute(
     db,
     `insert into invoice_dues (cause, order_id)
      select 'sale', o.id from orders o
-      where o.paid_at > (select min(opened_at) from register_chains) and o.paid_at > now() - interval '7 days'
+      where o.paid_at > least((select min(opened_at) from register_chains), ${invoicesCame})
+        and o.paid_at > now() - interval '30 days'
         and o.paid_at < now() - interval '1 minute' and not o.sample
         and not exists (select from invoices i where i.order_id = o.id)
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')
