@@ -81,6 +81,7 @@ export const errorCodes = [
   'invoice_followed',
   'invoice_handed_out',
   'not_a_duplicate',
+  'sandbox_is_local',
   'shop_restored',
   'return_filed',
   'provider_key_refused',

@@ -205,6 +205,8 @@ function buildConfig(env: Environment) {
     backupDir: env.BACKUP_DIR ?? null,
     publicUrl,
     hosts: hostsConfig(env, live),
+    /** A sandbox that answers to names of this machine alone. */
+    localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
     databasePool: env.DATABASE_POOL,

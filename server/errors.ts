@@ -105,6 +105,7 @@ const statusByCode: Record<ErrorCode, number> = {
   cancel_of_sale: 409,
   invoice_followed: 409,
   invoice_handed_out: 409,
+  sandbox_is_local: 421,
   shop_restored: 409,
   not_a_duplicate: 409,
   return_filed: 409,

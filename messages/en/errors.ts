@@ -96,6 +96,8 @@ export const errors: Record<ErrorCode, string> = {
     'Another invoice rectifies this one or stands in its place, or is about to. It is not cancelled.',
   invoice_handed_out:
     'This invoice was sent to its buyer: it is not cancelled. It is rectified when the money goes back.',
+  sandbox_is_local:
+    'This is the demonstration, and it answers only on the machine that it runs on. To show it in public it needs SANDBOX_PUBLIC=on.',
   shop_restored:
     'The shop was restored from a backup before this was done. If it is still needed, do it again.',
   not_a_duplicate:

@@ -98,6 +98,8 @@ export const errors: Record<ErrorCode, string> = {
     'A esta factura ya la sigue otra que la rectifica o la sustituye, o está a punto de salir. No se anula.',
   invoice_handed_out:
     'Esta factura ya se envió a su comprador: no se anula. Se rectifica al devolver el dinero.',
+  sandbox_is_local:
+    'Esta es la demostración y solo responde en la máquina en la que corre. Para enseñarla en público hace falta SANDBOX_PUBLIC=on.',
   shop_restored:
     'La tienda se restauró de una copia antes de llegar aquí. Si aún hace falta, hazlo otra vez.',
   not_a_duplicate:

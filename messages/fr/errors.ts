@@ -107,6 +107,8 @@ export const errors: Record<ErrorCode, string> = {
     'Une autre facture rectifie ou remplace déjà celle-ci, ou va le faire. Elle ne s’annule pas.',
   invoice_handed_out:
     'Cette facture a été envoyée à son acheteur : elle ne s’annule pas. Elle est rectifiée quand l’argent est rendu.',
+  sandbox_is_local:
+    'Ceci est la démonstration : elle ne répond que sur la machine où elle tourne. Pour la montrer en public, il faut SANDBOX_PUBLIC=on.',
   shop_restored:
     'La boutique a été restaurée depuis une sauvegarde avant d’en arriver là. Si c’est encore utile, recommencez.',
   not_a_duplicate:

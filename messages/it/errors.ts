@@ -100,6 +100,8 @@ export const errors: Record<ErrorCode, string> = {
   invoice_followed: 'Un’altra fattura rettifica o sostituisce già questa, o sta per farlo. Non si annulla.',
   invoice_handed_out:
     'Questa fattura è già stata inviata al cliente: non si annulla. Si rettifica quando il denaro torna indietro.',
+  sandbox_is_local:
+    'Questa è la dimostrazione e risponde solo sulla macchina su cui gira. Per mostrarla in pubblico serve SANDBOX_PUBLIC=on.',
   shop_restored:
     'Il negozio è stato ripristinato da un backup prima di arrivare qui. Se serve ancora, ripeti l’operazione.',
   not_a_duplicate:

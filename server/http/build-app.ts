@@ -8,6 +8,7 @@ import { registerErrorHandler } from './error-replies.ts';
 import type { Feature } from './feature.ts';
 import { registerHealth } from './health.ts';
 import { noteRequest } from './http-metrics.ts';
+import { localHosts, refuseForeignHost } from './local-hosts.ts';
 import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { carryRequestIds, requestIdGiver } from './request-ids.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
   carryRequestIds(app);
   logAnswers(app, deps.config.accessLog);
   app.addHook('preValidation', refuseForeignOrigin);

@@ -5,6 +5,7 @@ import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { formCounter } from '#server/figures/form-counter.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { localHosts } from '#server/http/local-hosts.ts';
 import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
 import { hasPass } from '#server/maintenance/preview-pass.ts';
 import { whyUnopened } from '#server/maintenance/refuse-unopened.ts';
@@ -78,6 +79,7 @@ export async function mountPages(
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hsts: deps.config.hsts,
+    localHosts: localHosts(deps.config),
     get hosts() {
       return hosts();
     },

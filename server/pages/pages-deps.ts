@@ -5,6 +5,7 @@ import type { ShopIdentity } from '#contracts/identity.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { PageContent } from '#contracts/page-content.ts';
 import type { PageName } from '#contracts/routes.ts';
+import type { LocalHosts } from '#server/http/local-hosts.ts';
 import type { PageVisits } from '#server/http/page-visit.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
@@ -53,6 +54,8 @@ export interface PagesDeps {
   hsts: 'on' | 'subdomains' | 'off';
   /** Host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
+  /** By which names a sandbox may be asked for; by any where it is missing. */
+  localHosts?: LocalHosts;
   processorOrigins: ProcessorOrigins;
   /** Undefined where nothing is measured. */
   measuringOrigins?: MeasuringOrigins | undefined;

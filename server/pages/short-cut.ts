@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { noteAnswer } from '#server/http/http-metrics.ts';
+import { foreignHost, type LocalHosts } from '#server/http/local-hosts.ts';
 import { hostKind } from './host-rules.ts';
 import type { KeptPage } from './page-cache.ts';
 import type { PageRoute } from './rules.ts';
@@ -10,14 +11,18 @@ import type { PageRequest } from './write-page.ts';
 import { writePage } from './write-page.ts';
 
 const noQuery = new URLSearchParams();
+const anyHost: LocalHosts = { known: undefined };
 
 /** A page whose answer depends on its address and the host alone. */
 const isPlain = (context: PageContext, { page, locale }: PageRoute) =>
   locale !== undefined && page !== 'checkout' && context.deps.visits?.(page) === undefined;
 
 /** A proxy that says who was asked is believed by the framework alone, which knows how far to trust it. */
-const isDirect = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && headers.host !== undefined && headers['x-forwarded-host'] === undefined;
+const isDirect = ({ method, headers }: IncomingMessage, hosts: LocalHosts) =>
+  method === 'GET' &&
+  headers.host !== undefined &&
+  headers['x-forwarded-host'] === undefined &&
+  foreignHost(headers, hosts) === undefined;
 
 interface Exchange {
   request: IncomingMessage;
@@ -69,7 +74,7 @@ export function addShortCut(app: FastifyInstance, context: PageContext, routes: 
       for (const listener of usual) listener(request, response);
     };
     const route = request.url === undefined ? undefined : plain.get(request.url);
-    if (!route || !isDirect(request)) pass();
+    if (!route || !isDirect(request, context.deps.localHosts ?? anyHost)) pass();
     else answer(route, { request, response }).catch(pass);
   });
 }
