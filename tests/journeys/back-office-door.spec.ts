@@ -29,7 +29,7 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.entries.abandonedCarts);
 
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox').fill('pend');
+  await page.getByRole('combobox', { name: words.palette.placeholder }).fill('pend');
   await expect(page.getByRole('option').first()).toContainText(words.entries.pending);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
