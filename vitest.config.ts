@@ -10,6 +10,7 @@ const killing = [
   'growing-points',
   'issuing-points',
   'process-faults',
+  'restored-shop',
   'rolling-restart',
 ].map((name) => `tests/faults/${name}.test.ts`);
 

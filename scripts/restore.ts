@@ -10,8 +10,13 @@ import { placesConfig } from './launch/with-database.ts';
 
 /** `npm run restore FILE`: puts a backup in the place of the shop's own database, which is kept beside it. */
 async function run(): Promise<void> {
-  const [, , file] = process.argv;
-  if (!file) throw new Error('Which backup? npm run restore FILE');
+  const [, , file, named] = process.argv;
+  if (file === '--rehearse') {
+    const { runRehearsal } = await import('./restore-rehearsal.ts');
+    return runRehearsal(named);
+  }
+  if (!file)
+    throw new Error('Which backup? npm run restore FILE; or first npm run restore -- --rehearse [FILE]');
   const { databaseUrl, dataDir } = placesConfig(readEnvironment());
   if (databaseUrl)
     throw new Error(
@@ -53,3 +58,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
+// A rehearsal listens for Ctrl-C, and gateways may keep connections.
+process.exit();

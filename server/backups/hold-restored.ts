@@ -54,6 +54,17 @@ export async function rememberMoment({ config, database }: Pick<Deps, 'config' |
   writeWitness(config.dataDir, await noteMoment(database));
 }
 
+/** Has each feature hold what waits in this database; returns how many of what. */
+export async function holdWaiting(
+  deps: Deps,
+  features: readonly Feature[],
+  { tx, at }: { tx: Tx; at: Date },
+): Promise<Record<string, number>> {
+  const counts = [];
+  for (const feature of features) counts.push((await feature.holdRestored?.(deps, tx, at)) ?? {});
+  return Object.assign({}, ...counts);
+}
+
 async function holdAll(
   deps: Deps,
   features: readonly Feature[],
@@ -62,9 +73,7 @@ async function holdAll(
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
     const id = await insertRestoration(tx, { ...found, at });
-    const counts = [];
-    for (const feature of features) counts.push((await feature.holdRestored?.(deps, tx, at)) ?? {});
-    const held: Record<string, number> = Object.assign({}, ...counts);
+    const held = await holdWaiting(deps, features, { tx, at });
     await setHeld(tx, id, held);
     const evidence = { sign: found.sign, knownUntil: found.knownUntil.toISOString(), ...held };
     await openItem(tx, { reason: 'shop_restored', subjectId: id, orderId: null, evidence });

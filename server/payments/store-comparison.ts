@@ -94,3 +94,11 @@ export async function findKnownDisputes(db: Queryable, disputeIds: readonly stri
   );
   return new Map(found.map((dispute) => [dispute.id, dispute]));
 }
+
+/** Which of these orders this database has. */
+export async function findKnownOrders(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(db, 'select id::text as id from orders where id::text = any($1)', [
+    orderIds,
+  ]);
+  return new Set(found.map(({ id }) => id));
+}

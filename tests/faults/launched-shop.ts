@@ -23,8 +23,12 @@ export interface Site {
   port: number;
   dataDir: string;
   launch(port?: number): Launched;
+  /** Runs one of the project's commands on this shop; resolves when it has ended. */
+  command(script: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
   /** The process of its PostgreSQL. */
   postmaster(): number;
+  /** Ends what a killed program has left running. */
+  stopDatabase(): Promise<void>;
   databaseUrl(): string;
   /** Ends what a killed launcher has left, and deletes the folder. */
   clear(): Promise<void>;
@@ -61,10 +65,17 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-function launch(dataDir: string, port: number, children: Set<ChildProcess>): Launched {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+type Children = Set<ChildProcess>;
+
+/** One script of the project, and what it says. */
+function spawnScript(
+  script: string,
+  args: string[],
+  { env, children }: { env: NodeJS.ProcessEnv; children: Children },
+) {
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
     cwd: root,
-    env: environmentOf(dataDir, port),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -78,11 +89,19 @@ function launch(dataDir: string, port: number, children: Set<ChildProcess>): Lau
     children.delete(child);
     return code as number | null;
   });
+  return { child, ended, output: () => output };
+}
+
+function launch(dataDir: string, port: number, children: Children): Launched {
+  const { child, ended, output } = spawnScript('start.ts', [], {
+    env: environmentOf(dataDir, port),
+    children,
+  });
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
   };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output: () => output, ended, kill };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, ended, kill };
 }
 
 /** Finds free ports and an empty folder for one shop. */
@@ -100,7 +119,13 @@ export async function openSite(): Promise<Site> {
     port,
     dataDir,
     launch: (other = port) => launch(dataDir, other, children),
+    async command(script, ...args) {
+      const { ended, output } = spawnScript(script, args, { env: environmentOf(dataDir, port), children });
+      const code = await ended;
+      return { code, output: output() };
+    },
     postmaster: () => postmasterFile().pid,
+    stopDatabase: () => stopPostmaster(postmasterFile().pid, cluster),
     databaseUrl() {
       const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
       return databaseUrl(postmasterFile().port, password);

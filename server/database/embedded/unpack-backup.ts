@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -17,7 +18,7 @@ export interface Verified {
 }
 
 /** Reads every row of every table: a page whose checksum is wrong fails. */
-async function readAll(url: string): Promise<Omit<Verified, 'dataDir'>> {
+export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<Verified, 'dataDir'>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -25,7 +26,10 @@ async function readAll(url: string): Promise<Omit<Verified, 'dataDir'>> {
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
     );
-    for (const { name } of tables) await client.query(`select count(t::text) from ${name} t`);
+    for (const { name } of tables) {
+      stopped?.throwIfAborted();
+      await client.query(`select count(t::text) from ${name} t`);
+    }
     const { rows } = await client.query<{ orders: number; last: string }>(
       `select (select count(*) from orders)::integer as orders,
               (select name from migrations order by id desc limit 1) as last`,
@@ -36,18 +40,37 @@ async function readAll(url: string): Promise<Omit<Verified, 'dataDir'>> {
   }
 }
 
+/** What a caller does with the copy while its database runs, and what ends that early. */
+export interface UseOfCopy {
+  use(url: string, verified: Verified): Promise<void>;
+  stopped: AbortSignal;
+}
+
+/** The shop that sells beside it comes first. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // A machine that does not let us: it is only slower for the others then.
+  }
+}
+
 /**
  * Unpacks a backup into a new folder below `within`, starts its database there and reads all of it. Throws, and leaves
  * nothing, when it is not whole.
  */
-export async function unpackBackup(file: string, within: string): Promise<Verified> {
+export async function unpackBackup(file: string, within: string, copy?: UseOfCopy): Promise<Verified> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   const dataDir = await mkdtemp(join(within, 'restore.unfinished-'));
   try {
-    await run('tar', ['-xzf', file, '-C', dataDir]);
-    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined });
+    await run('tar', ['-xzf', file, '-C', dataDir], { signal: copy?.stopped });
+    const dieWithParent = copy !== undefined;
+    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, dieWithParent });
     try {
-      return { dataDir, ...(await readAll(postgres.url)) };
+      if (copy) giveWay(postgres.pid);
+      const verified = { dataDir, ...(await readAll(postgres.url, copy?.stopped)) };
+      await copy?.use(postgres.url, verified);
+      return verified;
     } finally {
       await postgres.stop();
     }

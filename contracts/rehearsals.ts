@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+
+/** What a restore of one backup would mean now; all of it was read, nothing was sent. */
+export const rehearsalSchema = z.object({
+  file: z.string(),
+  /** The copy was started, read, brought to this version's tables, and its secrets open. */
+  orders: count,
+  lastMigration: z.string(),
+  /** The last moment that the backup knows of; null of a shop that never ran on it. */
+  knownUntil: z.string().nullable(),
+  /** What the processor has and the backup lacks, or has otherwise; null where it could not be asked. */
+  processor: z
+    .object({
+      forgottenOrders: count,
+      forgottenPayments: count,
+      forgottenCents: count,
+      /** Paid there, and open in the backup. */
+      unpaid: count,
+      refunds: count,
+      disputes: count,
+    })
+    .nullable(),
+  /** Orders that are open in the backup, and those of them that their provider calls otherwise by now. */
+  provider: z.object({
+    open: count,
+    changed: count,
+    balances: z.array(z.object({ name: z.string(), balance: z.string(), currency: z.string() })),
+  }),
+  /** How many of what a start would hold: `submissions`, `mails`, `refills`, `campaigns`, `runs`. */
+  held: z.record(z.string(), count),
+  /** Records of invoices that this machine remembers and the backup lacks. */
+  missingRecords: count,
+  /** What could not be compared, and why. */
+  notes: z.array(z.string()),
+  seconds: z.number(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { newestFile } from '#server/backups/newest-file.ts';
+import { rehearse } from '#server/backups/rehearse.ts';
+import { wordRehearsal } from '#server/backups/word-rehearsal.ts';
+import { loadConfig } from '#server/config.ts';
+import { features } from '#server/features.ts';
+import { openProcessor } from '#server/gateways/processor.ts';
+import { openProviderGateway } from '#server/gateways/provider.ts';
+import { namesInFile, readEnvironment } from './launch/environment.ts';
+import { quietLog } from './launch/quiet-log.ts';
+import { patienceMs } from './launch/sale-deps.ts';
+import { toldToStop } from './launch/told-to-stop.ts';
+
+/** `npm run restore -- --rehearse [FILE]`: what a restore would mean, tried beside the shop, which may run. */
+export async function runRehearsal(named: string | undefined): Promise<void> {
+  const config = loadConfig(readEnvironment(), namesInFile());
+  const file = named ? resolve(named) : await newestFile({ config });
+  const ended = new AbortController();
+  void toldToStop(console.error).then(() => ended.abort(new Error('stopped; nothing of the copy is left')));
+  const processor = openProcessor(config.processor);
+  const provider = openProviderGateway({ timeoutMs: patienceMs, publicOnly: config.mode === 'live' });
+  try {
+    const deps = { config, processor, provider, log: quietLog, now: () => new Date() };
+    const found = await rehearse(deps, features, { file, stopped: ended.signal });
+    console.log(wordRehearsal(found).join('\n'));
+  } catch (error) {
+    throw ended.signal.aborted ? ended.signal.reason : new Error(`${file}: ${(error as Error).message}`);
+  } finally {
+    processor.close();
+    provider.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { partsOf } from '#server/database/dump-elsewhere.ts';
+import { freeBytes } from '#server/database/embedded/free-space.ts';
+import { readAll, type UseOfCopy, unpackBackup } from '#server/database/embedded/unpack-backup.ts';
+import type { Deps } from '#server/deps.ts';
+
+const run = promisify(execFile);
+
+type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> };
+
+/** Archives of a database hold it eightfold at most; PostgreSQL stops where its disk is full. */
+const mostGrowth = 8;
+const spareBytes = 1_000_000_000;
+
+async function requireRoom(file: string, dataDir: string): Promise<void> {
+  const needed = (await stat(file)).size * mostGrowth + spareBytes;
+  const free = await freeBytes(dataDir);
+  const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
+  if (free < needed)
+    throw new Error(
+      `the disk of DATA_DIR has ${gigabytes(free)} GB left, and a copy of this backup may need ${gigabytes(needed)} GB: make room`,
+    );
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** 42501: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function inWords(error: Error & { code?: string }): Error {
+  if (error.code !== '42501') return error;
+  return new Error(
+    'the role of DATABASE_URL may not make a database to try the backup in: its administrator can `alter role … createdb`',
+  );
+}
+
+/** Puts a dump into a new database of the same server, which is dropped afterwards. */
+async function withDump(serverUrl: string, file: string, { use, stopped }: UseOfCopy): Promise<void> {
+  const name = `auge_rehearsal_${randomBytes(6).toString('hex')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await statement(serverUrl, `create database ${name}`).catch((error: Error) => {
+    throw inWords(error);
+  });
+  const passfile = `${file}.${name}.pass`;
+  try {
+    const { conninfo, pass } = partsOf(url.href, passfile);
+    await writeFile(passfile, pass, { mode: 0o600 });
+    const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--no-password', '--dbname', conninfo];
+    await run('pg_restore', [...args, file], { signal: stopped, maxBuffer: 50_000_000 });
+    await use(url.href, { dataDir: '', ...(await readAll(url.href, stopped)) });
+  } finally {
+    await rm(passfile, { force: true });
+    await statement(serverUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Lets `use` look into a copy of what a backup holds, beside the shop; nothing of the copy stays. */
+export async function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
+  if (!file.endsWith('.dump')) {
+    await requireRoom(file, config.dataDir);
+    const { dataDir } = await unpackBackup(file, config.dataDir, copy);
+    return rm(dataDir, { recursive: true, force: true });
+  }
+  if (config.databaseUrl === null)
+    throw new Error(`${file} is a dump of another server, and DATABASE_URL names none`);
+  return withDump(config.databaseUrl, file, copy);
+}

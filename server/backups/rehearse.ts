@@ -1,0 +1,85 @@
+import type { Rehearsal } from '#contracts/rehearsals.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, inTransaction, openPool } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { compareOpenParts } from '#server/fulfilment/compare-open-parts.ts';
+import { keptSecretKey } from '#server/gateways/kept-secret-key.ts';
+import { openSecretBox } from '#server/gateways/secret-box.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { findLacking } from '#server/payments/find-lacking.ts';
+import { countMissingRecords } from '#server/register/count-missing-records.ts';
+import { withCopy } from './copy-aside.ts';
+import { holdWaiting } from './hold-restored.ts';
+import { readMoment } from './store-restorations.ts';
+
+/** What a rehearsal reads outside with: nothing of it is sent anywhere. */
+export type RehearsalDeps = Pick<Deps, 'config' | 'processor' | 'provider' | 'log' | 'now'>;
+
+const undone = new Error('undone');
+
+/** Counts what a start would hold, by holding it in a transaction that is undone. */
+async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Record<string, number>> {
+  let held: Record<string, number> = {};
+  await inTransaction(deps.database, async (tx) => {
+    held = await holdWaiting(deps, features, { tx, at: deps.now() });
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return held;
+}
+
+/** Nothing that is asked for in a copy is ever worked. */
+const unworked = { enqueue: async () => undefined } as unknown as Deps['queue'];
+
+async function openCopy(given: RehearsalDeps, database: Database, copyDir: string): Promise<Deps> {
+  const { secretKey, dataDir } = given.config;
+  const secrets = openSecretBox(secretKey ?? (await keptSecretKey(copyDir || dataDir)));
+  return { ...given, database, secrets, queue: unworked } as unknown as Deps;
+}
+
+async function look(
+  deps: Deps,
+  features: readonly Feature[],
+  stopped: AbortSignal,
+): Promise<Omit<Rehearsal, 'file' | 'orders' | 'lastMigration' | 'seconds'>> {
+  const { database, config } = deps;
+  await migrate(database);
+  const moment = await readMoment(database);
+  const { notes, ...provider } = await compareOpenParts(deps, stopped);
+  const processor = await findLacking(deps, stopped).catch((error: Error) => {
+    stopped.throwIfAborted();
+    notes.push(`the processor could not be asked: ${error.message}`);
+    return null;
+  });
+  const held = await countHeld(deps, features);
+  const missingRecords = await countMissingRecords(database, config.dataDir);
+  return { knownUntil: moment?.at.toISOString() ?? null, processor, provider, held, missingRecords, notes };
+}
+
+/**
+ * Restores a backup beside the shop, compares it with the processor and the providers by reading alone, counts what a
+ * restore would hold and forget, and removes all that it made. Throws with the reason when the copy is not sound.
+ */
+export async function rehearse(
+  given: RehearsalDeps,
+  features: readonly Feature[],
+  { file, stopped }: { file: string; stopped: AbortSignal },
+): Promise<Rehearsal> {
+  const begun = performance.now();
+  let found: Omit<Rehearsal, 'seconds'> | undefined;
+  await withCopy(given, file, {
+    stopped,
+    use: async (url, { dataDir, orders, lastMigration }) => {
+      const database = openPool(url, 2, { onError: () => undefined });
+      try {
+        const deps = await openCopy(given, database, dataDir);
+        found = { file, orders, lastMigration, ...(await look(deps, features, stopped)) };
+      } finally {
+        await database.end();
+      }
+    },
+  });
+  if (!found) throw new Error('the copy could not be looked at');
+  return { ...found, seconds: Math.round(performance.now() - begun) / 1000 };
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '#server/deps.ts';
+import type { ProviderConnection } from '#server/gateways/provider.ts';
+import { formatMicros } from '#server/gateways/provider-amount.ts';
+import { allProviders, openConnection, type ProviderRow } from '#server/providers/open-connection.ts';
+import { stateFromWord, type Tracked } from './status-rules.ts';
+import { dueFulfilments, type PageStart } from './store-sync.ts';
+import { batchesOf } from './sync-statuses.ts';
+
+type AskDeps = Pick<Deps, 'database' | 'provider' | 'secrets'>;
+
+export interface OpenParts {
+  open: number;
+  changed: number;
+  balances: { name: string; balance: string; currency: string }[];
+  /** What could not be asked, and why. */
+  notes: string[];
+}
+
+const pageSize = 500;
+const always = new Date('9999-01-01T00:00:00Z');
+
+function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
+  try {
+    return openConnection(deps, provider);
+  } catch {
+    throw new Error(`the key of the provider ${provider.name} does not open with this SECRET_KEY`);
+  }
+}
+
+/** How many of one batch their provider calls otherwise than we do. */
+async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly Tracked[]) {
+  const reply = await deps.provider.statuses(
+    at,
+    batch.map(({ providerOrderId }) => providerOrderId),
+  );
+  if (reply.kind === 'failed') throw new Error(reply.message);
+  return batch.filter(({ providerOrderId, state }) => {
+    const said = reply.statuses.get(providerOrderId);
+    return said?.kind === 'status' && (stateFromWord(said.word) ?? state) !== state;
+  }).length;
+}
+
+/**
+ * Reads of each provider what it has and how it calls the open parts of this database. Writes nothing. Throws when a
+ * provider's key does not open.
+ */
+export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Promise<OpenParts> {
+  const found: OpenParts = { open: 0, changed: 0, balances: [], notes: [] };
+  const providers = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
+  const connections = new Map(providers.map((each) => [each.id, opened(deps, each)]));
+  for (const { id, name } of providers) {
+    stopped.throwIfAborted();
+    const reply = await deps.provider.balance(connections.get(id)!);
+    if (reply.kind === 'failed') found.notes.push(`the balance at ${name} was not read: ${reply.message}`);
+    else found.balances.push({ name, balance: formatMicros(reply.micros), currency: reply.currency });
+  }
+  let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const page = await dueFulfilments(deps.database, { now: always, latest: always, start, limit: pageSize });
+    found.open += page.length;
+    for (const batch of batchesOf(page)) {
+      stopped.throwIfAborted();
+      const at = connections.get(batch[0]!.providerId);
+      if (!at) continue;
+      try {
+        found.changed += await changedOf(deps, at, batch);
+      } catch (error) {
+        found.notes.push(`${batch.length} open orders could not be compared: ${(error as Error).message}`);
+      }
+    }
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return found;
+    start = last;
+  }
+}
