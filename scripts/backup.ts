@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { noteMade } from '#server/backups/note-made.ts';
 import { folderOf, problemOf } from '#server/backups/place.ts';
 import { noteProof } from '#server/backups/proof-note.ts';
-import { dumpElsewhere } from '#server/database/dump-elsewhere.ts';
-import { backUp } from '#server/database/embedded/back-up.ts';
-import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
+import { sendAway } from '#server/backups/send-away.ts';
+import { type Proof, type Source, writeBackup } from '#server/backups/write-backup.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { placesConfig, withDatabase, withServer } from './launch/with-database.ts';
 
@@ -18,44 +17,49 @@ async function tellShop(environment: Environment, made: Omit<Parameters<typeof n
   }).catch((error: Error) => console.error(`The shop could not be told of it: ${error.message}`));
 }
 
-/** A database of another server, by that server's tools. */
-async function dump(databaseUrl: string, file: string): Promise<number> {
-  await dumpElsewhere(databaseUrl, file);
-  chmodSync(file, 0o600);
-  const { size } = statSync(file);
-  await noteProof(file, { bytes: size, orders: null });
-  console.log(`${file}  (${megabytes(size)} MB; its list of contents was read back)`);
-  console.log('The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.');
-  return size;
-}
+const keyNote: Record<Source['way'], string> = {
+  files:
+    'In live mode SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.',
+  dump: 'The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.',
+};
+
+const proofNote = ({ tables, orders }: Proof) =>
+  tables === null
+    ? 'its list of contents was read back'
+    : `started and read back: ${tables} tables, ${orders} orders`;
 
 /** `npm run backup [-- FILE]`: the shop's database into one file, while it runs, and read back to prove it. */
 async function run(): Promise<void> {
   const environment = readEnvironment();
-  const config = placesConfig(environment, ['BACKUP_DIR']);
+  const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND']);
   const { databaseUrl, dataDir } = config;
   const startedAt = new Date();
   const stamp = startedAt.toISOString().slice(0, 19).replaceAll(':', '-');
-  const ending = databaseUrl === null ? 'tar.gz' : 'dump';
-  const file = resolve(process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${ending}`));
+  const way = databaseUrl === null ? 'files' : 'dump';
+  const file = resolve(
+    process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`),
+  );
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (databaseUrl !== null) {
     const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
     if (problem !== null) throw new Error(problem);
-    const bytes = await dump(databaseUrl, file);
-    return tellShop(environment, { file, bytes, orders: null, startedAt });
   }
-  await withServer(environment, (url) => backUp({ dataDir, url }, file), { besideShop: true });
-  const { dataDir: copy, orders, tables } = await unpackBackup(file, dataDir);
-  rmSync(copy, { recursive: true, force: true });
-  const { size } = statSync(file);
-  chmodSync(file, 0o600);
-  await noteProof(file, { bytes: size, orders });
-  console.log(`${file}  (${megabytes(size)} MB; started and read back: ${tables} tables, ${orders} orders)`);
+  const write = (url: string) => writeBackup({ config, url, way }, file);
+  const proof =
+    databaseUrl === null
+      ? await withServer(environment, write, { besideShop: true })
+      : await write(databaseUrl);
+  const { size: bytes } = statSync(proof.file);
+  await noteProof(proof.file, { bytes, orders: proof.orders });
+  console.log(`${proof.file}  (${megabytes(bytes)} MB; ${proofNote(proof)})`);
+  if (config.backupKey !== null) console.log('It is sealed: only BACKUP_KEY opens it.');
+  const holdsKey = way === 'files' && existsSync(join(dataDir, 'secret.key'));
   console.log(
-    'It holds the key that opens secrets: keep it where nobody else reads, and on another machine.',
+    holdsKey ? 'It holds the key that opens secrets: keep it where nobody else reads.' : keyNote[way],
   );
-  await tellShop(environment, { file, bytes: size, orders, startedAt });
+  await tellShop(environment, { file: proof.file, bytes, orders: proof.orders, startedAt });
+  await sendAway(config, proof.file);
+  if (config.backupCommand !== null) console.log('BACKUP_COMMAND took it along.');
 }
 
 try {

@@ -1,12 +1,26 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withOpened } from '#server/backups/open-backup.ts';
 import { restoredMark } from '#server/backups/remembered-moment.ts';
 import { keptBeside } from '#server/database/embedded/back-up.ts';
 import { runningUrl } from '#server/database/embedded/running-url.ts';
 import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
 import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
+import { isSealed, openFile } from '#server/database/sealed-file.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { placesConfig } from './launch/with-database.ts';
+
+const firstLine = ({ message }: Error) =>
+  message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
+
+/** A sealed dump, opened beside itself for `pg_restore`; any other file as it is. */
+async function unsealed(file: string, key: string | null): Promise<string> {
+  if (!existsSync(file) || !(await isSealed(file))) return file;
+  if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
+  const plain = file.replace(/\.sealed$/, '');
+  await openFile(file, plain, key);
+  return plain;
+}
 
 /** `npm run restore FILE`: puts a backup in the place of the shop's own database, which is kept beside it. */
 async function run(): Promise<void> {
@@ -17,17 +31,26 @@ async function run(): Promise<void> {
   }
   if (!file)
     throw new Error('Which backup? npm run restore FILE; or first npm run restore -- --rehearse [FILE]');
-  const { databaseUrl, dataDir } = placesConfig(readEnvironment());
-  if (databaseUrl)
+  const { databaseUrl, dataDir, backupKey } = placesConfig(readEnvironment(), ['BACKUP_KEY']);
+  if (databaseUrl) {
+    const dump = await unsealed(resolve(file), backupKey);
     throw new Error(
       `DATABASE_URL names a server of yours: stop the shop, make an empty database and name it there, then
-pg_restore --no-owner --dbname="$DATABASE_URL" ${file}`,
+pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
     );
+  }
   const lock = takeProgramLock(dataDir);
   try {
     if (await runningUrl(dataDir))
       throw new Error('The database still runs: start the shop once and stop it.');
-    const restored = await unpackBackup(resolve(file), dataDir);
+    const opening = { within: dataDir, key: backupKey };
+    const restored = await withOpened(resolve(file), opening, (plain) => unpackBackup(plain, dataDir)).catch(
+      (error: Error) => {
+        throw new Error(`Nothing was changed: this backup cannot be read (${firstLine(error)}).`, {
+          cause: error,
+        });
+      },
+    );
     const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
     const kept: string[] = [];
     for (const name of ['postgres', ...keptBeside]) {
@@ -44,6 +67,9 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${file}`,
     console.log(`Restored: ${restored.orders} orders, schema of ${restored.lastMigration}.`);
     console.log(
       'At its next start the shop holds what was waiting in this backup and compares with the processor first; what was held stands in the inbox.',
+    );
+    console.log(
+      'Invoices stop until «Empezar otra instalación» is pressed under Registro in the back office.',
     );
     if (kept.length > 0)
       console.log(`What was there is kept, delete it when all is well:\n  ${kept.join('\n  ')}`);

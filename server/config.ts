@@ -78,7 +78,7 @@ function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): 
       ? liveProblems(env, standIns)
       : sandboxProblems(env, standIns.keys);
   const readable = ofMode.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
-  return [...unreadable.values(), ...readable, ...hostProblems(env)];
+  return [...unreadable.values(), ...readable, ...hostProblems(env), ...backupProblems(env)];
 }
 
 const isLive = (env: Environment): boolean => statedMode(env) === 'live';
@@ -193,6 +193,18 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
   };
 }
 
+const backupConfig = (env: Environment) => ({
+  backupDir: env.BACKUP_DIR ?? null,
+  backupKey: env.BACKUP_KEY ?? null,
+  backupCommand: env.BACKUP_COMMAND ?? null,
+});
+
+/** What leaves this machine must be of no use to whoever finds it. */
+const backupProblems = (env: Environment): string[] =>
+  env.BACKUP_COMMAND !== undefined && env.BACKUP_KEY === undefined
+    ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
+    : [];
+
 function buildConfig(env: Environment) {
   const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
@@ -202,7 +214,7 @@ function buildConfig(env: Environment) {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
-    backupDir: env.BACKUP_DIR ?? null,
+    ...backupConfig(env),
     publicUrl,
     hosts: hostsConfig(env, live),
     /** A sandbox that answers to names of this machine alone. */

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alone } from '#server/database/alone.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/database/embedded/start-embedded-postgres.ts';
+import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPool } from '#server/database/pool.ts';
 import { rows } from '#server/database/query.ts';
@@ -15,6 +16,7 @@ import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { listBackups } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { withOpened } from './open-backup.ts';
 import { noteProof } from './proof-note.ts';
 import { tendBackups } from './tend-backups.ts';
 
@@ -35,8 +37,9 @@ afterAll(async () => {
 
 const jobs: EnqueuedJob[] = [];
 const queue = notingQueue(jobs);
-function shop(at: string, backupDir: string | null = null): Deps {
-  const config = { mode: 'live', dataDir: home, backupDir, databaseUrl: postgres.url };
+function shop(at: string, backupDir: string | null = null, more: object = {}): Deps {
+  const ways = { backupDir, backupKey: null, backupCommand: null, ...more };
+  const config = { mode: 'live', dataDir: home, databaseUrl: postgres.url, ...ways };
   return { config, database, queue, log: silentLog, now: () => new Date(at) } as unknown as Deps;
 }
 const asked = { cause: 'asked', staffId: null } as const;
@@ -80,6 +83,30 @@ it('proves what it writes, lets old ones go with their files, and finds what a k
   expect(items[1]).toMatchObject({ state: 'failed', error: 'interrupted' });
   expect(items.filter(({ state }) => state === 'removed')).toHaveLength(2);
   expect(existsSync(gone)).toBe(false);
+}, 120_000);
+
+it('seals what it keeps, sends it away by the owner’s command, and says when that fails', async () => {
+  const folder = join(home, 'sealed');
+  const sent = join(home, 'sent.sealed');
+  const backupKey = 'a key of thirty-two letters or more';
+  const failing = { backupKey, backupCommand: 'echo "no such place" >&2; exit 3' };
+  await makeBackup(shop('2026-11-22T06:08:00Z', folder, failing), asked);
+  const [last] = (await listBackups(shop('2026-11-22T06:09:00Z', folder))).items;
+  expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
+  expect(readdirSync(folder)).toHaveLength(1);
+
+  const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };
+  await makeBackup(shop('2026-11-22T06:10:00Z', folder, away), asked);
+  const [made] = (await listBackups(shop('2026-11-22T06:11:00Z', folder))).items;
+  expect(made).toMatchObject({ state: 'done', orders: 0, file: expect.stringMatching(/\.tar\.gz\.sealed$/) });
+  expect(readdirSync(folder)).toContain(basename(made?.file ?? ''));
+  const opening = { within: home, key: backupKey };
+  const { dataDir, orders } = await withOpened(sent, opening, (plain) => unpackBackup(plain, home));
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(orders).toBe(0);
+  await expect(withOpened(sent, { ...opening, key: null }, async () => 0)).rejects.toThrow(
+    'set the BACKUP_KEY',
+  );
 }, 120_000);
 
 it('lists what stands in the folder besides, and says what nobody has proved', async () => {

@@ -7,10 +7,11 @@ import { partsOf } from '#server/database/dump-elsewhere.ts';
 import { freeBytes } from '#server/database/embedded/free-space.ts';
 import { readAll, type UseOfCopy, unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import type { Deps } from '#server/deps.ts';
+import { withOpened } from './open-backup.ts';
 
 const run = promisify(execFile);
 
-type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl'> };
+type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl' | 'backupKey'> };
 
 /** Archives of a database hold it eightfold at most; PostgreSQL stops where its disk is full. */
 const mostGrowth = 8;
@@ -65,14 +66,17 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   }
 }
 
-/** Lets `use` look into a copy of what a backup holds, beside the shop; nothing of the copy stays. */
-export async function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
-  if (!file.endsWith('.dump')) {
-    await requireRoom(file, config.dataDir);
-    const { dataDir } = await unpackBackup(file, config.dataDir, copy);
-    return rm(dataDir, { recursive: true, force: true });
-  }
-  if (config.databaseUrl === null)
-    throw new Error(`${file} is a dump of another server, and DATABASE_URL names none`);
-  return withDump(config.databaseUrl, file, copy);
+/** Lets `use` look into a copy of what a backup holds, sealed or not, beside the shop; nothing of the copy stays. */
+export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
+  const isDump = /\.dump(?:\.sealed)?$/.test(file);
+  return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {
+    if (!isDump) {
+      await requireRoom(plain, config.dataDir);
+      const { dataDir } = await unpackBackup(plain, config.dataDir, copy);
+      return rm(dataDir, { recursive: true, force: true });
+    }
+    if (config.databaseUrl === null)
+      throw new Error(`${file} is a dump of another server, and DATABASE_URL names none`);
+    return withDump(config.databaseUrl, plain, copy);
+  });
 }

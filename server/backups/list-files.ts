@@ -7,6 +7,8 @@ import { proofOf } from './proof-note.ts';
 const ways = [
   ['.tar.gz', 'files'],
   ['.dump', 'dump'],
+  ['.tar.gz.sealed', 'files'],
+  ['.dump.sealed', 'dump'],
 ] as const;
 
 async function toFile(folder: string, name: string): Promise<BackupFile | undefined> {

@@ -1,9 +1,6 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alone } from '#server/database/alone.ts';
-import { dumpElsewhere } from '#server/database/dump-elsewhere.ts';
-import { backUp } from '#server/database/embedded/back-up.ts';
-import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
@@ -11,8 +8,10 @@ import { tellStaff } from '#server/staff/tell-staff.ts';
 import { folderOf, problemOf, wayOf } from './place.ts';
 import { removedOf } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
+import { sendAway } from './send-away.ts';
 import { beginBackup, type Cause, doneBackups, endBackup, endInterrupted, markRemoved } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
+import { nameOf, writeBackup } from './write-backup.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,34 +24,30 @@ async function clearRemains(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** Writes the file and proves it: of the shop's own database by starting the copy and reading all of it. */
-async function write(deps: Deps, file: string): Promise<{ orders?: number }> {
-  const { dataDir, databaseUrl } = deps.config;
-  if (databaseUrl === null) throw new Error('there is no database');
-  if (wayOf(deps) === 'dump') {
-    await dumpElsewhere(databaseUrl, file);
-    return {};
-  }
-  await backUp({ dataDir, url: databaseUrl }, file);
-  const { dataDir: copy, orders } = await unpackBackup(file, dataDir);
-  await rm(copy, { recursive: true, force: true });
-  return { orders };
-}
-
 async function writeNew(deps: Deps) {
   const problem = await problemOf(deps);
   if (problem !== null) throw new Error(problem);
+  const { config } = deps;
+  if (config.databaseUrl === null) throw new Error('there is no database');
   const [folder, stamp] = [folderOf(deps), deps.now().toISOString().slice(0, 19).replaceAll(':', '-')];
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `auge-${stamp}.${wayOf(deps) === 'files' ? 'tar.gz' : 'dump'}`);
+  const way = wayOf(deps);
+  const file = join(folder, `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`);
   try {
-    const proved = await write(deps, file);
-    await chmod(file, 0o600);
-    return { file, bytes: (await stat(file)).size, ...proved };
+    const proof = await writeBackup({ config, url: config.databaseUrl, way }, file);
+    const { size: bytes } = await stat(proof.file);
+    return { file: proof.file, bytes, ...(proof.orders === null ? {} : { orders: proof.orders }) };
   } catch (error) {
-    await rm(file, { force: true });
+    await rm(nameOf(file, config), { force: true });
     throw error;
   }
+}
+
+/** A file that did not leave the machine counts as a failure, and stays where it is. */
+async function writeAndSend(deps: Deps) {
+  const written = await writeNew(deps);
+  await sendAway(deps.config, written.file);
+  return written;
 }
 
 /** Those whose time is over go: the file first, so that no row says of a file on the disk that it is gone. */
@@ -76,7 +71,7 @@ async function make(deps: Deps, wish: BackupWish): Promise<void> {
   const id = await beginBackup(database, { ...wish, at: deps.now() });
   await tellStaff(database, 'backups');
   await clearRemains(deps.config.dataDir, deps.now());
-  const written = await writeNew(deps).catch((error: Error) => {
+  const written = await writeAndSend(deps).catch((error: Error) => {
     deps.log.error({ err: error }, 'a backup failed');
     return { error: error.message || 'unknown' };
   });
