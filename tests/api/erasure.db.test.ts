@@ -10,6 +10,7 @@ import { inviteReviews } from '#server/reviews/invite-reviews.ts';
 import { submitContact } from '#server/support/contact-page.ts';
 import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
 import { browserAt, signedIn } from '#tests/harness/customer.ts';
+import { columnsWith, keptAfterErasure } from '../harness/kept-after-erasure.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -26,60 +27,7 @@ const person = {
   phone: '+34600123987',
 };
 
-/** Columns that keep somebody after their erasure, each with why. An entry that nothing hits is one too many. */
-const kept: Record<string, string> = {
-  'orders.email': 'paid orders: six years (LAW row 17)',
-  'orders.username': 'paid orders',
-  'orders.customer_name': 'paid orders',
-  'line_items.link': 'what was delivered of a paid order, and where',
-  'fulfilments.link': 'what was delivered of a paid order, and where',
-  'submissions.link': 'what was delivered of a paid order, and where',
-  'submissions.request': 'what was delivered of a paid order, and where',
-  'order_texts.text': 'finds the paid order that its words are of',
-  'refill_watches.link': 'the guarantee that was sold with a paid order; ends with its window',
-  'count_checks.link': 'what the guarantee that was sold is measured by',
-  'mails.recipient': 'papers alone: confirmations, invoices, money, withdrawals',
-  'mail_bodies.text': 'papers alone',
-  'mail_bodies.html': 'papers alone',
-  'withdrawals.name': 'declarations that end a contract (LAW row 4)',
-  'withdrawals.email': 'declarations that end a contract',
-  'discount_redemptions.email': 'the limit for each customer, as long as the paid order that it is of',
-  'invoice_recipients.recipient': 'who a full invoice is issued to',
-  'suppressions.email': 'who said no must never be written to again',
-  'review_opt_outs.email': 'who said no must never be written to again',
-  'audit_entries.after': 'append-only: who changed what is proved by nothing being gone',
-};
-
-interface Column {
-  at: string;
-  hits: number;
-}
-
-/** Every column that can hold words, of every table, partitions by their parent: how many rows hold the person. */
-async function traces(): Promise<Column[]> {
-  const columns = await rows<{ table: string; name: string; type: string }>(
-    db(),
-    `select c.table_schema || '.' || c.table_name as table, c.column_name as name, c.data_type as type
-       from information_schema.columns c
-       join pg_class t on t.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
-      where c.table_schema in ('public', 'pgboss') and t.relkind in ('r', 'p') and not t.relispartition
-        and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'bytea', 'ARRAY')
-      order by 1, 2`,
-  );
-  expect(columns.length).toBeGreaterThan(400);
-  const words = Object.values(person).map((word) => `%${word}%`);
-  const found: Column[] = [];
-  for (const { table, name, type } of columns) {
-    const text = type === 'bytea' ? `encode("${name}", 'escape')` : `"${name}"::text`;
-    const { hits } = await one<{ hits: number }>(
-      db(),
-      `select count(*)::int as hits from ${table} where ${text} ilike any($1)`,
-      [words],
-    );
-    if (hits > 0) found.push({ at: `${table.replace('public.', '')}.${name}`, hits });
-  }
-  return found;
-}
+const traces = () => columnsWith(db(), Object.values(person));
 
 const mailsOf = () => shop.mailbox.mails().filter(({ to }) => to.includes(person.email));
 const { email, username, name, phone } = person;
@@ -202,8 +150,8 @@ it('after an erasure nothing of somebody is left but what the law wants, and nob
   });
   await catchUpAllClients(deps);
   const sent = mailsOf().length;
-  expect(before.length).toBeGreaterThan(Object.keys(kept).length);
-  expect((await traces()).map(({ at }) => at).sort()).toEqual(Object.keys(kept).sort());
+  expect(before.length).toBeGreaterThan(Object.keys(keptAfterErasure).length);
+  expect((await traces()).map(({ at }) => at).sort()).toEqual(Object.keys(keptAfterErasure).sort());
   const left = await rows<{ kind: string }>(db(), 'select distinct kind from mails where recipient = $1', [
     email,
   ]);

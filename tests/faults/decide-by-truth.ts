@@ -1,5 +1,9 @@
 import type { ProviderOrder } from '#sandbox/provider/types.ts';
+import { gate } from './gate.ts';
 import type { Staff } from './staff.ts';
+
+/** So many decide at once: after a restore all that had been queued is in doubt. */
+const members = 12;
 
 /**
  * Works the list of doubts as staff do: what the provider has is linked, what it does not have is sent again.
@@ -11,13 +15,30 @@ export async function decideByTruth(
 ): Promise<number> {
   const queue = await staff.doubts();
   if (queue.length === 0) return 0;
-  const placed = new Map((await providerOrders()).map(({ link, id }) => [link, id]));
-  for (const { submissionId, state, link } of queue) {
-    const providerOrderId = state === 'ambiguous' ? placed.get(link) : undefined;
-    await staff.decide(
-      submissionId,
-      providerOrderId ? { kind: 'link', providerOrderId } : { kind: 'not-placed' },
-    );
-  }
+  const orders = await providerOrders();
+  const pass = gate(members);
+  const decideAll = queue.map(({ submissionId, state, link }) => {
+    const placed = state === 'ambiguous' ? orders.filter((order) => order.link === link) : [];
+    return pass(() => decideOne(staff, submissionId, placed));
+  });
+  // One that somebody else was faster with holds up no other.
+  const failed = (await Promise.allSettled(decideAll)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return queue.filter(({ state }) => state === 'ambiguous').length;
+}
+
+/** Links what nothing else has, the newest first: an earlier attempt may have been taken, too. */
+async function decideOne(
+  staff: Staff,
+  submissionId: string,
+  placed: readonly ProviderOrder[],
+): Promise<void> {
+  for (const { id: providerOrderId } of placed) {
+    try {
+      return await staff.decide(submissionId, { kind: 'link', providerOrderId });
+    } catch (error) {
+      if (!String(error).includes('provider_order_taken')) throw error;
+    }
+  }
+  await staff.decide(submissionId, { kind: 'not-placed' });
 }

@@ -1,8 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/config.ts';
 import { type Database, openPool } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
 import { type DatabaseProxy, databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
 import { burst } from './burst.ts';
@@ -11,11 +13,19 @@ import { startChild } from './child-program.ts';
 import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
 import { seededRandom } from './seeded-random.ts';
+import { actAtOnce, type Crowded, wrongSums } from './soak/act-at-once.ts';
 import { cutAgainAndAgain, killAgainAndAgain, rest, type Stage } from './soak/blows.ts';
 import { letBanksClaim, wrongClaims } from './soak/claims.ts';
+import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
+import { freeOrders, lackingMails } from './soak/mails-due.ts';
+import { openWork, standing } from './soak/open-work.ts';
+import { countPayouts, payOutAgainAndAgain, wrongPayouts } from './soak/payouts.ts';
+import { type QuietTimes, quietTimes } from './soak/quiet-times.ts';
 import { type Asked, refundAtRandom, wrongRefunds } from './soak/refund-at-random.ts';
+import { resendAtRandom, wrongEnds } from './soak/resend-at-random.ts';
+import { type Restored, restoreMidway } from './soak/restore-midway.ts';
 import { keepSignedIn, type Worked, workAsStaff } from './soak/staff-work.ts';
 import { letStrangersTry, type Street, type Tried } from './soak/strangers.ts';
 import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
@@ -38,6 +48,9 @@ interface Scene {
   stage: Stage;
   staff: ReturnType<typeof keepSignedIn>;
   codes: string[];
+  quiet: QuietTimes;
+  databaseUrl: string;
+  restored: Restored;
   seen: Street['seen'];
   paid: number;
   worked: Worked;
@@ -49,13 +62,15 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   const environment = {
     ...programEnvironment(standIns, way.url),
     DATABASE_POOL: '12',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
     DIRECTORY_URL: directory.url,
   };
   const program = await startChild(environment);
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
   const database = openPool(databaseUrl, 4, { onError: () => undefined });
   const random = seededRandom(seed);
-  const stage = { program, environment, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0 };
+  const quiet = quietTimes();
+  const stage = { program, environment, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0, quiet };
   return {
     standIns,
     directory,
@@ -65,49 +80,40 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     staff: keepSignedIn(() => stage.program.url),
     codes: await openCodes(database, count),
     seen: [],
+    quiet,
+    databaseUrl,
+    restored: { times: 0, writtenTwice: new Set() },
     paid: 0,
     worked: { decided: 0, recreated: 0, endedShort: 0 },
   };
 }
 
-/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote anew yet. */
-function openWork({ database, paid }: Scene) {
-  return one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
-    database,
-    `select $1 - (select count(*) from orders where paid_at is not null and state not in ('pending', 'processing')) as orders,
-            (select count(*) from refunds where state in ('requested', 'pending')) as refunds,
-            (select count(*) from discount_redemptions where state = 'reserved') as uses,
-            (select count(*) from mails where state <> 'sent') as mails,
-            (select count(*) from pending_items where resolved_at is null and reason = 'payment_without_order') as forgotten`,
-    [paid],
-  );
-}
-
-/** Where the open orders stand, e.g. `3 queued after 429`. */
-async function standing(db: Database): Promise<string> {
-  const groups = await rows<{ count: number; state: string }>(
-    db,
-    `select count(*), concat_ws(' ', o.payment_state, coalesce(f.state, 'unopened'), 'after ' || f.state_reason) as state
-       from orders o left join fulfilments f on f.order_id = o.id
-      where o.state = 'processing' or o.paid_at is not null and o.state = 'pending'
-      group by 2 order by 1 desc limit 6`,
-  );
-  return groups.map((group) => `${group.count} ${group.state}`).join('; ');
+async function reportOnce(scene: Scene): Promise<void> {
+  const { kills, drains, cuts } = scene.stage;
+  const restores = scene.restored.times;
+  const figures = {
+    paid: scene.paid,
+    open: await openWork(scene),
+    kills,
+    drains,
+    cuts,
+    restores,
+    ...scene.worked,
+  };
+  console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
 }
 
 async function report(scene: Scene, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await rest(10_000, over);
-    const { kills, drains, cuts } = scene.stage;
-    const figures = { paid: scene.paid, open: await openWork(scene), kills, drains, cuts, ...scene.worked };
-    console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
+    await scene.quiet.act(() => reportOnce(scene)).catch(() => undefined);
   }
 }
 
 /** Nothing is left twice in a row: what was just found may cause something. */
 async function untilDrained(scene: Scene): Promise<void> {
   for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
-    const left = Object.values(await openWork(scene)).some((figure) => figure > 0);
+    const left = Object.values(await scene.quiet.act(() => openWork(scene))).some((figure) => figure > 0);
     quiet = left ? 0 : quiet + 1;
   }
 }
@@ -116,6 +122,9 @@ interface Happened {
   refunded: Asked;
   forgotten: Set<string>;
   tried: Tried;
+  resent: number;
+  crowded: Crowded;
+  erased: Set<string>;
 }
 
 const streetLength = 200;
@@ -123,24 +132,34 @@ const streetLength = 200;
 async function buyAll(scene: Scene): Promise<Happened> {
   const storm = new AbortController();
   const over = storm.signal;
-  const { standIns, directory, stage, database, staff, seen } = scene;
+  const { standIns, directory, stage, database, staff, seen, quiet } = scene;
   const { random } = stage;
   const shopUrl = () => stage.program.url;
-  const { processor } = standIns;
+  const { processor, provider } = standIns;
+  const onStart = (url: string) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`);
+  const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart };
   const blows = Promise.all([
-    refundAtRandom({ staff, db: database, processorUrl: processor.url, random }, over),
-    forgetOrders({ database, random }, over),
+    refundAtRandom({ staff, db: database, processorUrl: processor.url, random, quiet }, over),
+    forgetOrders({ database, random, quiet }, over),
     letStrangersTry({ shopUrl, random, seen }, over),
-    killAgainAndAgain(stage, (url) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`), over),
+    resendAtRandom({ staff, db: database, provider, random, quiet }, over),
+    eraseAtRandom({ staff, db: database, random, quiet }, over),
+    actAtOnce({ staff, db: database, random, quiet }, over),
+    payOutAgainAndAgain({ db: database, processor, random }, over),
+    restoreMidway(archive, scene.restored, over),
+    killAgainAndAgain(stage, onStart, over),
     cutAgainAndAgain(stage, scene.way, over),
-    letBanksClaim({ db: database, processor, random }, over),
+    letBanksClaim({ db: database, processor, random, quiet }, over),
     changeWeather({ ...standIns, directory }, { random, over, outside: true }),
   ]);
   const market = {
     shopUrl,
     processorUrl: processor.url,
     random,
-    codes: scene.codes,
+    // What a buyer changes in time that is lost is known to the processor alone.
+    get codes() {
+      return quiet.isHeld() ? undefined : scene.codes;
+    },
     onCheckout: (buyer: Street['seen'][number]['buyer'], checkout: Street['seen'][number]['checkout']) => {
       seen.push({ buyer, checkout });
       if (seen.length > streetLength) seen.shift();
@@ -151,27 +170,22 @@ async function buyAll(scene: Scene): Promise<Happened> {
   };
   blows.catch(() => undefined);
   await burst(count, market).finally(() => storm.abort());
-  const [refunded, forgotten, tried] = await blows;
-  return { refunded, forgotten, tried };
-}
-
-async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
-  const complete = await rows<{ email: string }>(
-    db,
-    `select email from orders o where state = 'completed'
-        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_ended_short')`,
-  );
-  return complete
-    .filter(({ email }) => !withBoth.has(email))
-    .map(({ email }) => `mails lacking for ${email}`);
+  const [refunded, forgotten, tried, resent, erased, crowded] = await blows;
+  return { refunded, forgotten, tried, resent, erased, crowded };
 }
 
 /** Prints the totals; answers whether all is well. */
-async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened): Promise<boolean> {
+async function conclude(
+  scene: Scene,
+  { refunded, forgotten, tried, resent, erased, crowded }: Happened,
+): Promise<boolean> {
   const { database, standIns, stage } = scene;
   const { url } = standIns.processor;
   const totals = await tally(database, booksOf(standIns));
-  const mails = countMails(standIns.mailbox, forgotten);
+  const mails = countMails(
+    standIns.mailbox,
+    new Set([...forgotten, ...scene.restored.writtenTwice, ...(await freeOrders(database))]),
+  );
   const cases = {
     lost: totals.lost,
     doubled: totals.doubled,
@@ -181,7 +195,12 @@ async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened):
     wrongClaims: await wrongClaims(database, url),
     wrongUses: await wrongUses(database),
     leftPending: await leftPending(database),
-    lackingMails: await lackingMails(database, mails.withBoth),
+    lackingMails: await lackingMails(database, new Set([...mails.withBoth, ...erased])),
+    mailsUnderTwoIds: mails.underTwoIds,
+    wrongEnds: await wrongEnds(database),
+    wrongSums: [...crowded.wrong, ...(await wrongSums(database))],
+    wrongErasures: await wrongErasures(database, erased),
+    wrongPayouts: await wrongPayouts(database, url),
     letStrangersIn: tried.let,
     unexplainedAnswers: unexplained,
   };
@@ -191,7 +210,6 @@ async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened):
     paid: totals.paidAtProcessor,
     completed: totals.completed,
     ...Object.fromEntries(Object.entries(cases).map(([name, found]) => [name, found.length])),
-    mailsUnderTwoIds: mails.underTwoIds,
     mailsSentAgain: mails.repeated,
     kills: stage.kills,
     drains: stage.drains,
@@ -200,6 +218,12 @@ async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened):
     ...scene.worked,
     ordersRefundedInPart: refunded.size,
     ordersForgotten: forgotten.size,
+    resentAndEndedShort: resent,
+    actsAtOnce: crowded.acts,
+    erased: erased.size,
+    restores: scene.restored.times,
+    touchedByRestores: scene.restored.writtenTwice.size,
+    payouts: await countPayouts(url),
     triedByStrangers: tried.times,
   };
   console.log(JSON.stringify(figures, null, 2));
@@ -207,7 +231,7 @@ async function conclude(scene: Scene, { refunded, forgotten, tried }: Happened):
     found.slice(0, 10).map((line) => `${name}: ${line}`),
   );
   for (const line of all) console.log(line);
-  return totals.paidAtProcessor === count && all.length === 0 && mails.underTwoIds === 0;
+  return totals.paidAtProcessor === count && all.length === 0;
 }
 
 const server = await startDatabaseServer();
@@ -222,7 +246,7 @@ const desk = {
 };
 const companions = [
   workAsStaff(desk, scene.worked, over.signal),
-  letUsesAge(scene.database, over.signal),
+  letUsesAge(scene.database, scene.quiet, over.signal),
   report(scene, over.signal),
 ];
 try {

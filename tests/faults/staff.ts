@@ -13,7 +13,17 @@ export interface Staff {
   /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
   /** Gives money back; the same key again is the same refund. */
-  refund(key: string, refund: { orderId: string; amountCents: number; reason: string }): Promise<void>;
+  refund(
+    key: string,
+    refund: { orderId: string; lineItemId?: string; amountCents: number; reason: string },
+  ): Promise<void>;
+  /** Has all parts sent once more, beside attempts that were taken. */
+  resend(orderId: string, key: string): Promise<void>;
+  cancel(orderId: string): Promise<void>;
+  /** Has somebody forgotten who asked for it. */
+  erase(clientId: string): Promise<void>;
+  /** Corrects whom an order is for. */
+  aim(orderId: string, username: string): Promise<void>;
   /** What waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision): Promise<void>;
@@ -39,7 +49,7 @@ export async function signInStaff(
     .map((line) => line.split(';')[0])
     .join('; ');
   browser.cookie = cookie;
-  const act = async (path: string, request: { body: object; key?: string }) => {
+  const act = async (path: string, request: { body: object; key?: string; method?: string }) => {
     const ask = () => call(`${shopUrl}${path}`, { ...request, cookie });
     try {
       return await ask();
@@ -66,6 +76,21 @@ export async function signInStaff(
     async refund(key, body) {
       await act('/api/admin/refunds', { body, key });
     },
+    async resend(orderId, key) {
+      await act(`/api/admin/send-to-provider/${orderId}`, {
+        body: { forceResend: true, reason: 'sent again' },
+        key,
+      });
+    },
+    async cancel(orderId) {
+      await post(`/api/admin/orders/${orderId}/cancel`, { reason: 'asked for' });
+    },
+    async erase(clientId) {
+      await post(`/api/admin/customers/${clientId}/erase`, { reason: 'asked for' });
+    },
+    async aim(orderId, username) {
+      await act(`/api/admin/orders/${orderId}/target`, { body: { username }, method: 'PUT' });
+    },
     async pending() {
       const answer = await call(`${shopUrl}/api/admin/pending?limit=200`, { cookie });
       return ((await answer.json()) as PendingList).items;
@@ -81,11 +106,11 @@ export async function signInStaff(
 
 async function call(
   url: string,
-  request: { body?: object; cookie?: string; key?: string },
+  request: { body?: object; cookie?: string; key?: string; method?: string },
 ): Promise<Response> {
   const { body, cookie, key } = request;
   const answer = await fetch(url, {
-    method: body ? 'POST' : 'GET',
+    method: request.method ?? (body ? 'POST' : 'GET'),
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(cookie ? { cookie } : {}),

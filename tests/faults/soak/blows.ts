@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import { type ChildProgram, startChild } from '../child-program.ts';
 import type { Random } from '../seeded-random.ts';
+import type { QuietTimes } from './quiet-times.ts';
 
 /** Waits so long, or until it is over. */
 export const rest = (ms: number, over: AbortSignal) =>
@@ -17,12 +18,13 @@ export interface Stage {
   /** Starts that failed, as while the database was away. */
   failedStarts: number;
   cuts: number;
+  quiet: QuietTimes;
 }
 
 /** Longer than any drain may take. */
 const drainMs = 45_000;
 
-async function startAgain(stage: Stage): Promise<void> {
+export async function startAgain(stage: Stage): Promise<void> {
   for (;;) {
     try {
       stage.program = await startChild(stage.environment);
@@ -34,7 +36,7 @@ async function startAgain(stage: Stage): Promise<void> {
 }
 
 /** One that does not end in time is killed: it, and not the one after it. */
-async function endInGoodOrder(program: ChildProgram): Promise<void> {
+export async function endInGoodOrder(program: ChildProgram): Promise<void> {
   const ended = new AbortController();
   const late = pause(drainMs, undefined, { signal: ended.signal }).then(() => program.kill());
   await Promise.race([program.close(), late]).finally(() => ended.abort());
@@ -50,15 +52,17 @@ export async function killAgainAndAgain(
   for (;;) {
     await rest(8000 + stage.random.below(20_000), over);
     if (over.aborted) return;
-    if (stage.random.chance(0.3)) {
-      await endInGoodOrder(stage.program);
-      stage.drains += 1;
-    } else {
-      await stage.program.kill();
-      stage.kills += 1;
-    }
-    await startAgain(stage);
-    onStart(stage.program.url);
+    await stage.quiet.act(async () => {
+      if (stage.random.chance(0.3)) {
+        await endInGoodOrder(stage.program);
+        stage.drains += 1;
+      } else {
+        await stage.program.kill();
+        stage.kills += 1;
+      }
+      await startAgain(stage);
+      onStart(stage.program.url);
+    });
   }
 }
 
@@ -67,9 +71,11 @@ export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: A
   for (;;) {
     await rest(15_000 + stage.random.below(30_000), over);
     if (over.aborted) return;
-    await way.cut();
-    stage.cuts += 1;
-    await pause(stage.random.below(3000));
-    await way.mend();
+    await stage.quiet.act(async () => {
+      await way.cut();
+      stage.cuts += 1;
+      await pause(stage.random.below(3000));
+      await way.mend();
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { Processor } from '#sandbox/processor/start-processor.ts';
 import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
+import type { QuietTimes } from './quiet-times.ts';
 
 /** Last digits of the ids of orders about which banks speak up: nothing of these is given back. */
 const digits = ['8', '9'];
@@ -11,6 +12,7 @@ interface Bank {
   db: Queryable;
   processor: Processor;
   random: Random;
+  quiet: QuietTimes;
 }
 
 async function act({ processor, random }: Bank, intentId: string): Promise<string | undefined> {
@@ -37,8 +39,8 @@ export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void
         where o.payment_state = 'paid' and right(o.id::text, 1) = any($1) and o.stop_reason is null
         order by random() limit 1`,
       [digits],
-    );
-    const claimed = paid && (await act(bank, paid.intent));
+    ).catch(() => undefined);
+    const claimed = paid && (await bank.quiet.act(() => act(bank, paid.intent)));
     if (claimed) undecided.push(claimed);
     if (undecided.length > 3 && random.chance(0.5))
       await fetch(`${processor.url}/sandbox/disputes/${undecided.shift()}/close`, {

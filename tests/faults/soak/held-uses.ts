@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { QuietTimes } from './quiet-times.ts';
 
 /** A code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody. */
 export async function openCodes(db: Queryable, buyers: number): Promise<string[]> {
@@ -14,13 +15,15 @@ export async function openCodes(db: Queryable, buyers: number): Promise<string[]
 }
 
 /** The half hour for which a use is held goes by in moments, for some of them, until it is over. */
-export async function letUsesAge(db: Queryable, over: AbortSignal): Promise<void> {
+export async function letUsesAge(db: Queryable, quiet: QuietTimes, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    await execute(
-      db,
-      `update discount_redemptions set due_at = now() - interval '1 second'
+    await quiet.act(() =>
+      execute(
+        db,
+        `update discount_redemptions set due_at = now() - interval '1 second'
         where id in (select id from discount_redemptions where state = 'reserved' and due_at > now() and random() < 0.3
                       for update skip locked)`,
+      ),
     );
     await pause(1000, undefined, { signal: over }).catch(() => undefined);
   }

@@ -3,6 +3,7 @@ import type { PendingDecision, PendingItem, PendingReason } from '#contracts/pen
 import type { ProviderOrder } from '#sandbox/provider/types.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import { decideByTruth } from '../decide-by-truth.ts';
+import { gate } from '../gate.ts';
 import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
 
@@ -31,7 +32,14 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   mail_failed: 'send_mail',
   job_exhausted: 'retry_job',
   retention_failed: 'noted',
+  shop_restored: 'noted',
+  accepted_after_decision: 'noted',
+  mails_held: 'release_mails',
 };
+
+/** What orders that are sent again did not get goes back. */
+const givesBack = ({ reason, orderId }: Pick<PendingItem, 'reason' | 'orderId'>) =>
+  reason.startsWith('delivery_') && reason !== 'delivery_status_unknown' && /[cd]$/.test(orderId ?? '');
 
 export interface Worked {
   decided: number;
@@ -39,13 +47,17 @@ export interface Worked {
   endedShort: number;
 }
 
-async function workItem(staff: Staff, { id, reason, subjectId }: PendingItem, worked: Worked): Promise<void> {
+async function workItem(
+  staff: Staff,
+  { id, reason, subjectId, orderId }: PendingItem,
+  worked: Worked,
+): Promise<void> {
   if (reason === 'payment_without_order') {
     // Two of them click at once.
     await Promise.all([staff.recreate(subjectId), staff.recreate(subjectId)]);
     worked.recreated += 1;
   }
-  const decision = decisions[reason];
+  const decision = givesBack({ reason, orderId }) ? 'refund_rest' : decisions[reason];
   if (!decision) return;
   await staff.resolve(id, decision);
   worked.endedShort += 1;
@@ -63,7 +75,11 @@ export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal)
     try {
       const staff = await desk.staff();
       worked.decided += await decideByTruth(staff, desk.providerOrders);
-      for (const item of await staff.pending()) await workItem(staff, item, worked).catch(() => undefined);
+      const pass = gate(8);
+      const items = await staff.pending();
+      await Promise.all(
+        items.map((item) => pass(() => workItem(staff, item, worked)).catch(() => undefined)),
+      );
       const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
       for (const { id } of held) await staff.release(id);
     } catch {

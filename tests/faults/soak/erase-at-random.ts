@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { features } from '#server/features.ts';
+import { papersOf } from '#server/mail/mail-kind.ts';
+import { columnsWith, keptAfterErasure } from '#tests/harness/kept-after-erasure.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Staff } from '../staff.ts';
+import type { QuietTimes } from './quiet-times.ts';
+
+/** Last digit of the ids of orders whose buyers ask to be forgotten. */
+const digit = 'e';
+
+interface Office {
+  staff(): Promise<Staff>;
+  db: Queryable;
+  random: Random;
+  quiet: QuietTimes;
+}
+
+/** Somebody about whom mails wait, if there is one. */
+async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<void> {
+  const person = await maybeOne<{ id: string; email: string }>(
+    db,
+    `select c.id, o.email from orders o join clients c on c.email = o.email
+      where right(o.id::text, 1) = $1 and o.paid_at is not null and o.email <> all($2)
+      order by exists (select from mails m where m.order_id = o.id and m.state = 'queued') desc, o.paid_at desc limit 1`,
+    [digit, [...erased]],
+  );
+  if (!person) return;
+  await (await staff()).erase(person.id);
+  erased.add(person.email);
+}
+
+/** Buyers are forgotten as they ask for it, until it is over. Returns their addresses. */
+export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<Set<string>> {
+  const erased = new Set<string>();
+  while (!over.aborted) {
+    await office.quiet.act(() => eraseOne(office, erased)).catch(() => undefined);
+    await pause(500 + office.random.below(1500), undefined, { signal: over }).catch(() => undefined);
+  }
+  return erased;
+}
+
+const searched = 12;
+
+/** What still names somebody who was erased, beyond what may; and mails that left after their last. */
+export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
+  const all = [...erased];
+  const late = await rows<{ subject: string }>(
+    db,
+    `select concat_ws(' ', 'mail', m.kind, m.state, m.sent_at, m.recipient) as subject
+       from mails m join customer_erasures e on e.email_sha256 = sha256(convert_to(m.recipient, 'UTF8'))
+      where m.recipient = any($1) and m.kind <> all($2) and m.kind <> 'customer-erased'
+        and (m.state not in ('sent', 'withheld') or m.sent_at > e.done_at)
+     union all
+     select concat_ws(' ', 'not done', e.email) from customer_erasures e where e.email is not null
+     union all
+     select concat_ws(' ', 'never begun', given.email) from unnest($1::text[]) as given(email)
+      where not exists (select from customer_erasures e
+                         where e.email_sha256 = sha256(convert_to(given.email, 'UTF8')) and e.done_at is not null)`,
+    [all, papersOf(features)],
+  );
+  const found = all.length === 0 ? [] : await columnsWith(db, all.slice(0, searched));
+  const left = found.filter(({ at }) => !(at in keptAfterErasure));
+  return [...late.map(({ subject }) => subject), ...left.map(({ at, hits }) => `${hits} in ${at}`)].map(
+    (what) => `erasure ${what}`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/pool.ts';
+import { rows } from '#server/database/query.ts';
+
+/** Buyers of complete orders who have not had both mails. */
+export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
+  const complete = await rows<{ email: string }>(
+    db,
+    `select email from orders o where state = 'completed'
+        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_ended_short')`,
+  );
+  return complete
+    .filter(({ email }) => !withBoth.has(email))
+    .map(({ email }) => `mails lacking for ${email}`);
+}
+
+/** Buyers of orders with which staff do as they like: they are written to about each of it. */
+export async function freeOrders(db: Database): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    db,
+    `select email from orders where right(id::text, 1) in ('c', 'd', 'e')`,
+  );
+  return found.map(({ email }) => email);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/pool.ts';
+import { one, rows } from '#server/database/query.ts';
+
+/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote anew yet. */
+export function openWork({ database, paid }: { database: Database; paid: number }) {
+  return one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
+    database,
+    `select $1 - (select count(*) from orders where paid_at is not null and state not in ('pending', 'processing')) as orders,
+            (select count(*) from refunds where state in ('requested', 'pending')) as refunds,
+            (select count(*) from discount_redemptions where state = 'reserved') as uses,
+            (select count(*) from mails where state not in ('sent', 'withheld')) as mails,
+            (select count(*) from pending_items where resolved_at is null and reason = 'payment_without_order') as forgotten`,
+    [paid],
+  );
+}
+
+/** Where the open orders stand, e.g. `3 queued after 429`. */
+export async function standing(db: Database): Promise<string> {
+  const groups = await rows<{ count: number; state: string }>(
+    db,
+    `select count(*), concat_ws(' ', o.payment_state, coalesce(f.state, 'unopened'), 'after ' || f.state_reason) as state
+       from orders o left join fulfilments f on f.order_id = o.id
+      where o.state = 'processing' or o.paid_at is not null and o.state = 'pending'
+      group by 2 order by 1 desc limit 6`,
+  );
+  return groups.map((group) => `${group.count} ${group.state}`).join('; ');
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Provider } from '#sandbox/provider/types.ts';
+import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Staff } from '../staff.ts';
+import type { QuietTimes } from './quiet-times.ts';
+
+/** Last digit of the ids of orders that are sent again: whose parts may be placed more than once. */
+const digit = 'c';
+
+interface Dispatcher {
+  staff(): Promise<Staff>;
+  db: Queryable;
+  provider: Provider;
+  random: Random;
+  quiet: QuietTimes;
+}
+
+interface Part {
+  id: string;
+  link: string;
+  quantity: number;
+  there: string;
+}
+
+const short = ['Partial', 'Canceled'];
+
+/** The provider ends its newest order for the link short, if it has not been asked for it yet. */
+function endShort(
+  { provider, random }: Dispatcher,
+  { link, quantity }: Part,
+  seen: ReadonlySet<string>,
+): boolean {
+  const newest = provider.orders({ search: link }).find(({ id }) => !seen.has(id));
+  if (!newest) return false;
+  const status = random.pick(short);
+  provider.updateOrder(newest.id, {
+    status,
+    remains: status === 'Partial' ? 1 + random.below(quantity - 1) : quantity,
+  });
+  return true;
+}
+
+/** One part that ended is sent again, and ends short again. Returns whether it did. */
+async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
+  const { db, provider } = dispatcher;
+  const part = await maybeOne<Part & Record<string, unknown>>(
+    db,
+    `select f.order_id as id, f.link, f.quantity, f.provider_order_id as there
+       from fulfilments f join orders o on o.id = f.order_id
+      where right(o.id::text, 1) = $1 and f.state in ('completed', 'partial', 'canceled') and f.resends < 3
+        and o.state in ('completed', 'processing') and o.stop_reason is null
+      order by (f.state = 'completed'), random() limit 1`,
+    [digit],
+  );
+  if (!part) return false;
+  const seen = new Set(provider.orders({ search: part.link }).map(({ id }) => id));
+  const { resend } = await dispatcher.staff();
+  const sent = resend(part.id, `resend-${crypto.randomUUID()}`).catch(() => undefined);
+  for (let round = 0; round < 150; round += 1) {
+    if (endShort(dispatcher, part, seen)) {
+      await sent;
+      return true;
+    }
+    await pause(20);
+  }
+  await sent;
+  return false;
+}
+
+/** Staff send parts again that ended, and the second delivery ends short, too. Returns how many did. */
+export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal): Promise<number> {
+  let times = 0;
+  while (!over.aborted) {
+    const ended = await dispatcher.quiet.act(() => resendOne(dispatcher)).catch(() => false);
+    if (ended) times += 1;
+    await pause(300 + dispatcher.random.below(700), undefined, { signal: over }).catch(() => undefined);
+  }
+  return times;
+}
+
+/**
+ * Ended orders of which a part ended short, and nobody decided about its last end; and refunds of what did not arrive
+ * that lack although somebody decided so, or are more than the worst of its ends left undelivered.
+ */
+export async function wrongEnds(db: Queryable): Promise<string[]> {
+  const found = await rows<{ what: string; subject: string }>(
+    db,
+    `with ends as (
+       select f.id, f.order_id, f.state, f.resends, last.resolution, last.amount_cents as last_cents,
+              (select max(i.amount_cents) from pending_items i
+                where i.subject_kind = 'fulfilment' and i.subject_id = f.id::text and i.reason like 'delivery_%') as most_cents,
+              (select coalesce(sum(r.amount_cents), 0) from refunds r
+                where r.reason = 'not_delivered:' || f.id and r.state not in ('failed', 'canceled')) as back_cents
+         from fulfilments f join orders o on o.id = f.order_id
+         left join lateral (
+           select i.resolution, i.amount_cents from pending_items i
+            where i.subject_kind = 'fulfilment' and i.subject_id = f.id::text and i.reason like 'delivery_%'
+              and i.resolved_by = 'staff' and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends
+            order by i.resolved_at desc limit 1) last on true
+        where o.state in ('completed', 'cancelled') and f.state_reason is distinct from 'refunded'
+          and right(o.id::text, 1) <> 'd'
+     )
+     select 'undecided' as what, concat_ws(' ', order_id, state, 'resends', resends) as subject from ends
+      where state in ('partial', 'canceled', 'failed') and resolution is null
+     union all
+     select 'decided and not paid', concat_ws(' ', order_id, back_cents, 'of', last_cents) from ends
+      where resolution = 'refund_rest' and back_cents < last_cents
+     union all
+     select 'paid too much', concat_ws(' ', order_id, back_cents, 'of', most_cents) from ends
+      where back_cents > coalesce(most_cents, 0)`,
+  );
+  return found.map(({ what, subject }) => `end ${what}: ${subject}`);
+}

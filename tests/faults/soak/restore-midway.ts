@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { rows } from '#server/database/query.ts';
+import { runStatements } from '../../harness/database-server.ts';
+import { endInGoodOrder, type Stage, startAgain } from './blows.ts';
+import type { QuietTimes } from './quiet-times.ts';
+
+interface Archive {
+  stage: Stage;
+  quiet: QuietTimes;
+  /** Of the maintenance database, and of the shop's own. */
+  serverUrl: string;
+  databaseUrl: string;
+  onStart(url: string): void;
+}
+
+export interface Restored {
+  times: number;
+  /** Buyers of whom mails were written in the time that was lost: these are written once more, and rightly. */
+  writtenTwice: Set<string>;
+}
+
+/** Nobody is connected to the shop's database meanwhile. */
+async function alone({ serverUrl, databaseUrl }: Archive, statements: (name: string) => string[]) {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await runStatements(serverUrl, [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    ...statements(name),
+    `alter database ${name} with allow_connections true`,
+  ]);
+}
+
+async function mailedSince(databaseUrl: string, since: Date): Promise<string[]> {
+  const pool: Database = openPool(databaseUrl, 1, { onError: () => undefined });
+  const found = await rows<{ email: string }>(
+    pool,
+    `select distinct recipient as email from mails where greatest(created_at, sent_at, updated_at) >= $1
+      union select distinct email from orders where greatest(created_at, updated_at) >= $1`,
+    [since],
+  ).finally(() => pool.end());
+  return found.map(({ email }) => email);
+}
+
+/** The program stops, its database becomes what it was some seconds before, and the program starts again. */
+async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
+  const { stage, onStart } = archive;
+  const start = async () => {
+    await startAgain(stage);
+    onStart(stage.program.url);
+  };
+  await endInGoodOrder(stage.program);
+  const since = new Date(Date.now() - 5000);
+  await alone(archive, (name) => [`create database ${name}_copy template ${name} strategy file_copy`]);
+  await start();
+  await pause(5000 + stage.random.below(5000));
+  await endInGoodOrder(stage.program);
+  for (const email of await mailedSince(archive.databaseUrl, since)) restored.writtenTwice.add(email);
+  await alone(archive, (name) => [
+    `drop database ${name} with (force)`,
+    `create database ${name} template ${name}_copy strategy file_copy`,
+    `drop database ${name}_copy`,
+  ]);
+  restored.times += 1;
+  await start();
+}
+
+/** Restores once after so long, and then again and again, until it is over. */
+export async function restoreMidway(archive: Archive, restored: Restored, over: AbortSignal): Promise<void> {
+  const rest = (ms: number) => pause(ms, undefined, { signal: over }).catch(() => undefined);
+  await rest(8000);
+  while (!over.aborted) {
+    await archive.quiet.hold(() => restoreOnce(archive, restored));
+    await rest(25_000 + archive.stage.random.below(20_000));
+  }
+}
