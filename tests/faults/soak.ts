@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/config.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { type DatabaseProxy, databaseProxy } from '../harness/database-proxy.ts';
+import { openPool } from '#server/database/pool.ts';
+import { databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
 import { burst } from './burst.ts';
 import { unexplained } from './buyer.ts';
@@ -13,8 +13,8 @@ import { startChild } from './child-program.ts';
 import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
 import { seededRandom } from './seeded-random.ts';
-import { actAtOnce, type Crowded, wrongSums } from './soak/act-at-once.ts';
-import { cutAgainAndAgain, killAgainAndAgain, rest, type Stage } from './soak/blows.ts';
+import { actAtOnce, wrongSums } from './soak/act-at-once.ts';
+import { cutAgainAndAgain, killAgainAndAgain, rest } from './soak/blows.ts';
 import { letBanksClaim, wrongClaims } from './soak/claims.ts';
 import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
@@ -22,13 +22,14 @@ import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
 import { freeOrders, lackingMails } from './soak/mails-due.ts';
 import { openWork, standing } from './soak/open-work.ts';
 import { countPayouts, payOutAgainAndAgain, wrongPayouts } from './soak/payouts.ts';
-import { type QuietTimes, quietTimes } from './soak/quiet-times.ts';
-import { type Asked, refundAtRandom, wrongRefunds } from './soak/refund-at-random.ts';
+import { quietTimes } from './soak/quiet-times.ts';
+import { refundAtRandom, wrongRefunds } from './soak/refund-at-random.ts';
 import { resendAtRandom, wrongEnds } from './soak/resend-at-random.ts';
-import { type Restored, restoreMidway } from './soak/restore-midway.ts';
-import { keepSignedIn, type Worked, workAsStaff } from './soak/staff-work.ts';
-import { letStrangersTry, type Street, type Tried } from './soak/strangers.ts';
-import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { restoreMidway } from './soak/restore-midway.ts';
+import type { Happened, Scene } from './soak/scene.ts';
+import { keepSignedIn, workAsStaff } from './soak/staff-work.ts';
+import { letStrangersTry, type Street } from './soak/strangers.ts';
+import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
 
@@ -39,22 +40,6 @@ import { changeWeather } from './weather.ts';
  */
 const [count = 10_000, minutes = 30, seed = 1] = process.argv.slice(2).map(Number);
 const deadline = Date.now() + minutes * 60_000;
-
-interface Scene {
-  standIns: StandIns;
-  directory: Awaited<ReturnType<typeof startDirectory>>;
-  database: Database;
-  way: DatabaseProxy;
-  stage: Stage;
-  staff: ReturnType<typeof keepSignedIn>;
-  codes: string[];
-  quiet: QuietTimes;
-  databaseUrl: string;
-  restored: Restored;
-  seen: Street['seen'];
-  paid: number;
-  worked: Worked;
-}
 
 async function openScene(databaseUrl: string): Promise<Scene> {
   const [standIns, way] = await Promise.all([startStandIns(), databaseProxy(databaseUrl)]);
@@ -116,15 +101,6 @@ async function untilDrained(scene: Scene): Promise<void> {
     const left = Object.values(await scene.quiet.act(() => openWork(scene))).some((figure) => figure > 0);
     quiet = left ? 0 : quiet + 1;
   }
-}
-
-interface Happened {
-  refunded: Asked;
-  forgotten: Set<string>;
-  tried: Tried;
-  resent: number;
-  crowded: Crowded;
-  erased: Set<string>;
 }
 
 const streetLength = 200;

@@ -1,26 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/start-processor.ts';
-import { type Database, inTransaction } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
+import { runNow } from './run-now.ts';
 
 interface Treasury {
-  db: Database;
+  db: Queryable;
   processor: Processor;
   random: Random;
 }
 
 /** The hourly comparison of the books is due at once. */
-async function compareNow(db: Database): Promise<void> {
-  await inTransaction(db, (tx) =>
-    execute(
-      tx,
-      `insert into pgboss.job (name, data) select 'payments.compare-days', '{}'
-        where not exists (select from pgboss.job where name = 'payments.compare-days' and state < 'completed')`,
-    ),
-  );
-}
+const compareNow = (db: Queryable) => runNow(db, 'payments.compare-days');
 
 /** Pays out by the schedule or by hand, and at times answers nothing about what is in a payout. */
 export async function payOutAgainAndAgain(
@@ -72,7 +64,7 @@ async function differing(db: Queryable, processorUrl: string): Promise<string[]>
 }
 
 /** Payouts that are unknown here, not itemised although by the schedule, or whose items are not their sum. */
-export async function wrongPayouts(db: Database, processorUrl: string): Promise<string[]> {
+export async function wrongPayouts(db: Queryable, processorUrl: string): Promise<string[]> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const found = await differing(db, processorUrl);

@@ -33,6 +33,8 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   job_exhausted: 'retry_job',
   retention_failed: 'noted',
   shop_restored: 'noted',
+  // The register's files remember a longer chain than a restored database has.
+  issuing_stopped: 'open_installation',
   accepted_after_decision: 'noted',
   mails_held: 'release_mails',
 };
