@@ -11,6 +11,8 @@ export const backupScheduleSchema = z.object({
   keepWeeks: z.number().int().min(0).max(104),
   /** The owner is told when the newest is older. */
   alarmHours: z.number().int().min(6).max(720),
+  /** After so many days the newest is restored aside as a trial; 0: never. */
+  drillDays: z.number().int().min(0).max(366).default(30),
 });
 export type BackupSchedule = z.infer<typeof backupScheduleSchema>;
 

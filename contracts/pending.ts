@@ -40,6 +40,7 @@ export const pendingReasons = [
   'mails_held',
   'retention_failed',
   'backup_missing',
+  'restore_unproved',
   'webhooks_missing',
   'mail_server_away',
   'shop_finding',

@@ -37,3 +37,25 @@ export const rehearsalSchema = z.object({
   seconds: z.number(),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
+
+export const drillItemSchema = z.object({
+  id: z.string(),
+  cause: z.enum(['schedule', 'asked']),
+  by: z.string().nullable(),
+  state: z.enum(['running', 'done', 'failed']),
+  file: z.string().nullable(),
+  report: rehearsalSchema.nullable(),
+  error: z.string().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type DrillItem = z.infer<typeof drillItemSchema>;
+
+/** `GET /api/admin/restore-drills` */
+export const drillListSchema = z.object({
+  success: z.literal(true),
+  /** After how many days one is made; null: never by itself. */
+  everyDays: z.number().int().nullable(),
+  items: z.array(drillItemSchema),
+});
+export type DrillList = z.infer<typeof drillListSchema>;

@@ -18,6 +18,13 @@ export const backupsRetention: readonly Retention[] = [
     forget: deletes('backups', `started_at < $1 and state in ('failed', 'removed')`),
   },
   {
+    table: 'restore_drills',
+    days: 400,
+    atLeast: 60,
+    because: 'whether restoring was tried is asked for a year',
+    forget: deletes('restore_drills', 'ended_at < $1'),
+  },
+  {
     table: 'backup_alarms',
     days: 400,
     atLeast: 30,

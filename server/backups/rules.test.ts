@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf } from './rules.ts';
 
-const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30 };
+const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30, drillDays: 30 };
 const at = (text: string) => new Date(text);
 const done = (text: string) => ({ state: 'done' as const, startedAt: at(text) });
 const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text) });

@@ -1,7 +1,7 @@
 import { type BackupSchedule, backupScheduleSchema } from '#contracts/backups.ts';
 import { defineSetting } from '#server/settings/setting.ts';
 
-const usual = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30 };
+const usual = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
 
 /** When backups are made and how long they stay. The sandbox makes none by itself. */
 export const scheduleSetting = defineSetting<BackupSchedule>({

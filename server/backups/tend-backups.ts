@@ -3,6 +3,7 @@ import { readSetting } from '#server/settings/setting.ts';
 import { isDue } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup } from './store.ts';
+import { tendDrills } from './tend-drills.ts';
 import { watchBackups } from './watch-backups.ts';
 
 /** Has the day's backup made when its hour has come, and looks whether the newest is young enough. */
@@ -17,4 +18,5 @@ export async function tendBackups(deps: Deps): Promise<void> {
       { once: true },
     );
   await watchBackups(deps);
+  await tendDrills(deps);
 }

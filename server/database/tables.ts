@@ -1246,6 +1246,17 @@ export interface Tables {
     held: unknown;
     compared_at: Date | null;
   };
+  restore_drills: {
+    id: string;
+    cause: 'schedule' | 'asked';
+    staff_id: StaffId | null;
+    state: 'running' | 'done' | 'failed';
+    file: string | null;
+    report: unknown;
+    error: string | null;
+    started_at: Date;
+    ended_at: Date | null;
+  };
   retention_rounds: {
     name: string;
     started_at: Date;

@@ -148,6 +148,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   register_sendings: all,
   reminder_plans: all,
   restorations: all,
+  restore_drills: all,
   retention_rounds: all,
   review_invitations: without(opens, 'token_sha256'),
   review_opt_outs: all,

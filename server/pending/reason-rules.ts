@@ -15,6 +15,7 @@ export type ClosingEvent =
   | 'mail_sent'
   | 'forgotten_again'
   | 'backup_made'
+  | 'restore_proved'
   | 'webhook_came'
   | 'mail_server_back'
   | 'books_agree'

@@ -43,6 +43,8 @@ export const shopReasons = {
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
   // The newest backup is older than the owner wants, or the last one failed.
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
+  // The last trial of a restore failed, or none was made for too long.
+  restore_unproved: { kind: 'job', urgency: 'week', closedBy: ['restore_proved'], decisions: ['noted'] },
   // Orders are paid, and no webhook tells of it: the comparison settles them, late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
   // No mail leaves: one item for the server, and none for each mail.

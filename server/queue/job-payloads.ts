@@ -88,6 +88,7 @@ export const jobPayloads = {
   'imports.work': z.object({ importId: uuid }),
   'backups.note-moment': nothing,
   'backups.tend': nothing,
+  'backups.drill': z.object({ cause: z.enum(['schedule', 'asked']), staffId: uuid.nullable() }),
   'backups.make': z.object({ cause: z.enum(['schedule', 'asked']), staffId: uuid.nullable() }),
 } as const;
 

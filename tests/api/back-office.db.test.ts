@@ -160,6 +160,8 @@ const ownersAlone = [
   'GET /api/admin/export',
   'GET /api/admin/backups',
   'POST /api/admin/backups',
+  'GET /api/admin/restore-drills',
+  'POST /api/admin/restore-drills',
   'GET /api/admin/imports',
   'POST /api/admin/imports',
   'GET /api/admin/import-rows',

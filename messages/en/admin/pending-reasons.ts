@@ -125,6 +125,11 @@ export const reasons: Pending['reasons'] = {
     title: 'A backup is missing',
     found: 'The newest backup is too old, or the last one failed. Data says what stands in its way.',
   },
+  restore_unproved: {
+    title: 'Restoring is not proved',
+    found:
+      'The last restore drill failed, or none was made for too long. Data says why; the next one that succeeds closes this.',
+  },
   webhooks_missing: {
     title: 'No webhooks from the processor',
     found:

@@ -86,6 +86,7 @@ export const retention: Retention = {
     imports: 'Imports',
     backups: 'History of backups',
     backup_alarms: 'Alarms of backups',
+    restore_drills: 'Restore drills',
     figure_alarms: 'Alarms of figures',
     maintenance_reminders: 'Reminders of maintenance',
     balance_alarms: 'Alarms of balances',

@@ -24,6 +24,7 @@ export const settingsWords: SettingsWords = {
     keepDays: 'One a day, days',
     keepWeeks: 'One a week, weeks',
     alarmHours: 'Tell when the newest is older than',
+    drillDays: 'Rehearse a restore every so many days (0: never)',
     marginBelow: 'Margin below',
     refundsAbove: 'Refunds above',
     conversionFall: 'Conversion falls by more than',

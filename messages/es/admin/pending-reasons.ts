@@ -130,6 +130,11 @@ export const reasons = {
     title: 'Falta una copia de seguridad',
     found: 'La última copia es demasiado antigua o ha fallado. Mira en Datos qué lo impide.',
   },
+  restore_unproved: {
+    title: 'La restauración no está probada',
+    found:
+      'El último ensayo de restauración ha fallado, o hace demasiado que no se hace ninguno. Mira en Datos por qué; con el siguiente que salga bien se cierra solo.',
+  },
   webhooks_missing: {
     title: 'No llegan avisos del procesador',
     found:

@@ -85,6 +85,7 @@ export const retention = {
     imports: 'Importaciones',
     backups: 'Historial de copias',
     backup_alarms: 'Avisos de copias',
+    restore_drills: 'Ensayos de restauración',
     figure_alarms: 'Avisos de cifras',
     maintenance_reminders: 'Recordatorios de mantenimiento',
     balance_alarms: 'Avisos de saldo',

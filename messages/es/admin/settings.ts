@@ -24,6 +24,7 @@ export const settingsWords = {
     keepDays: 'Una por día, días',
     keepWeeks: 'Una por semana, semanas',
     alarmHours: 'Avisar si la última tiene más de',
+    drillDays: 'Ensayar la restauración cada tantos días (0: nunca)',
     marginBelow: 'Margen por debajo de',
     refundsAbove: 'Reembolsos por encima de',
     conversionFall: 'La conversión baja más de',

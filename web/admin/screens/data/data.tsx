@@ -17,6 +17,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Loading } from '../../shell/loading.tsx';
+import { Drills } from './drills.tsx';
 import { Imports } from './imports.tsx';
 
 type Words = DataWords['backups'];
@@ -176,6 +177,7 @@ export function Screen() {
           </div>
         </section>
         <Backups words={words.backups} failed={words.failed} />
+        <Drills words={words.drills} failed={words.failed} />
         <Imports words={words.imports} failed={words.failed} />
         <section className="card" aria-labelledby="data-past">
           <div className="card__h">

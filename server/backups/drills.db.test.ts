@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openPool } from '#server/database/pool.ts';
+import { rows } from '#server/database/query.ts';
+import type { Deps } from '#server/deps.ts';
+import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { makeBackup } from './make-backup.ts';
+import { makeDrill } from './make-drill.ts';
+import { tendDrills } from './tend-drills.ts';
+
+let home: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'auge-drills-'));
+  postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
+  database = openPool(postgres.url, 4, { onError: () => undefined });
+  await migrate(database);
+}, 120_000);
+afterAll(async () => {
+  await database.end();
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const jobs: EnqueuedJob[] = [];
+/** A shop whose processor does not answer. */
+function shop(at: string): Deps {
+  const config = { mode: 'live', dataDir: home, backupDir: null, databaseUrl: postgres.url, secretKey: 'k' };
+  const processor = {
+    // biome-ignore lint/correctness/useYield: it fails before its first
+    listCharges: async function* () {
+      throw new Error('no answer');
+    },
+  };
+  const deps = { config, database, processor, queue: notingQueue(jobs), log: silentLog };
+  return { ...deps, now: () => new Date(at) } as unknown as Deps;
+}
+const asked = { cause: 'asked', staffId: null } as const;
+const open = () =>
+  rows(
+    database,
+    `select subject_id from pending_items where reason = 'restore_unproved' and resolved_at is null order by 1`,
+  );
+
+it('asks a person while a restore is not proved, and closes that with the next drill that succeeds', async () => {
+  await makeBackup(shop('2026-11-01T03:00:00Z'), asked);
+  await tendDrills(shop('2026-11-01T04:00:00Z'));
+  expect(jobs.filter(({ name }) => name === 'backups.drill')).toMatchObject([
+    { payload: { cause: 'schedule' } },
+  ]);
+  await tendDrills(shop('2026-11-20T04:00:00Z'));
+  expect(await open()).toEqual([{ subject_id: 'overdue-2026-11-01' }]);
+
+  const broken = join(home, 'backups', 'zz-broken.tar.gz');
+  writeFileSync(broken, 'no archive');
+  await makeDrill(shop('2026-11-20T05:00:00Z'), [], asked);
+  expect(await open()).toEqual([{ subject_id: 'failed' }, { subject_id: 'overdue-2026-11-01' }]);
+
+  rmSync(broken);
+  await makeDrill(shop('2026-11-20T06:00:00Z'), [], asked);
+  expect(await open()).toEqual([]);
+  const drills = await rows(
+    database,
+    'select state, report, error from restore_drills order by started_at desc',
+  );
+  expect(drills).toMatchObject([
+    {
+      state: 'done',
+      report: { orders: 0, processor: null, notes: [expect.stringContaining('no answer')] },
+      error: null,
+    },
+    { state: 'failed', error: expect.any(String) },
+  ]);
+  expect(readdirSync(home).filter((name) => name.includes('unfinished'))).toEqual([]);
+}, 120_000);

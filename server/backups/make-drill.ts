@@ -1,0 +1,71 @@
+import { alone } from '#server/database/alone.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { openItem } from '#server/pending/open-item.ts';
+import { resolveItems } from '#server/pending/resolve-items.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { overdueSubject } from './drill-rules.ts';
+import { newestFile } from './newest-file.ts';
+import { rehearse } from './rehearse.ts';
+import {
+  beginDrill,
+  type DrillCause,
+  type EndedDrill,
+  endDrill,
+  endInterruptedDrills,
+  readDrillHistory,
+} from './store-drills.ts';
+
+/** A copy that nobody has finished reading by then is no help in need either. */
+const longestMs = 4 * 3_600_000;
+
+type Outcome = Pick<EndedDrill, 'file' | 'report' | 'error'>;
+
+async function tryRestore(deps: Deps, features: readonly Feature[]): Promise<Outcome> {
+  let file: string | null = null;
+  try {
+    file = await newestFile(deps);
+    const stopped = AbortSignal.timeout(longestMs);
+    return { file, report: await rehearse(deps, features, { file, stopped }), error: null };
+  } catch (error) {
+    deps.log.error({ err: error, file }, 'a restore drill failed');
+    return { file, report: null, error: (error as Error).message || 'unknown' };
+  }
+}
+
+async function make(deps: Deps, features: readonly Feature[], asked: DrillCause): Promise<void> {
+  const { database } = deps;
+  await endInterruptedDrills(database, deps.now());
+  const id = await beginDrill(database, { ...asked, at: deps.now() });
+  await tellStaff(database, 'backups');
+  const outcome = await tryRestore(deps, features);
+  await inTransaction(database, async (tx) => {
+    const { lastGoodAt, backupsSince } = await readDrillHistory(tx);
+    const since = lastGoodAt ?? backupsSince;
+    await endDrill(tx, { id, at: deps.now(), ...outcome });
+    await tellStaff(tx, 'backups');
+    if (outcome.error === null)
+      for (const subjectId of ['failed', ...(since ? [overdueSubject(since)] : [])])
+        await resolveItems(tx, {
+          ...{ reasons: ['restore_unproved'], subjectId },
+          ...{ by: 'system', how: 'restore_proved' },
+        });
+    else
+      await openItem(tx, {
+        reason: 'restore_unproved',
+        subjectId: 'failed',
+        evidence: { kind: 'failed', file: outcome.file, error: outcome.error },
+      });
+  });
+}
+
+/** Rehearses a restore of the newest backup and keeps what was found. One process at a time. */
+export async function makeDrill(
+  deps: Deps,
+  features: readonly Feature[],
+  asked: DrillCause,
+): Promise<boolean> {
+  const { databaseUrl } = deps.config;
+  return databaseUrl !== null && alone(databaseUrl, 'restore-drill', () => make(deps, features, asked));
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import type { DrillItem, DrillList, Rehearsal } from '#contracts/rehearsals.ts';
+import type { DataWords } from '#messages/admin/data.ts';
+import { changeShop } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Facts } from '../../detail/detail-screen.tsx';
+import { useLanguage } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loading } from '../../shell/loading.tsx';
+
+type Words = DataWords['drills'];
+
+const marks = { running: 'processing', done: 'completed', failed: 'failed' } as const;
+const shown = 6;
+
+/** What a restore of that backup would have meant. */
+function Report({ report, words }: { report: Rehearsal; words: Words }) {
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const { processor, provider, held, missingRecords, notes } = report;
+  const rows: [string, ReactNode][] = [
+    [
+      words.forgotten,
+      processor
+        ? words.forgottenText(
+            count(processor.forgottenOrders),
+            count(processor.forgottenPayments),
+            formatCents(processor.forgottenCents, language),
+          )
+        : words.unasked,
+    ],
+  ];
+  if (processor) {
+    rows.push([words.unpaid, count(processor.unpaid)]);
+    rows.push([words.otherwise, `${count(processor.refunds)} · ${count(processor.disputes)}`]);
+  }
+  const waiting = Object.entries(held).map(([name, many]) => `${words.held[name] ?? name}: ${count(many)}`);
+  rows.push(
+    [words.waits, waiting.join(' · ')],
+    [words.provider, words.providerText(count(provider.open), count(provider.changed))],
+    [words.records, count(missingRecords)],
+    [words.took, words.seconds(count(Math.ceil(report.seconds)))],
+    [
+      words.file,
+      <span key="file" className="mono small data__path">
+        {report.file}
+      </span>,
+    ],
+  );
+  if (notes.length > 0)
+    rows.push([
+      words.notes,
+      <span key="notes" lang="en">
+        {notes.join(' · ')}
+      </span>,
+    ]);
+  return <Facts rows={rows} />;
+}
+
+function Line({ item, words }: { item: DrillItem; words: Words }) {
+  return (
+    <li className="data__line">
+      <span>
+        <Moment at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
+      </span>
+      <Status mark={marks[item.state]}>{words.states[item.state]}</Status>
+      {item.error && (
+        <span className="small data__said" lang="en">
+          {item.error}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Trials of a restore: what the last one found, and one at once. */
+export function Drills({ words, failed }: { words: Words; failed: string }) {
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const read = useRead<DrillList>('/api/admin/restore-drills', { topics: ['backups', 'settings'] });
+  const make = useChange(() => changeShop('POST', '/api/admin/restore-drills'), {
+    refreshes: ['backups'],
+    says: () => words.asked,
+    fails: null,
+  });
+  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Loading />;
+  const { items, everyDays } = read.data;
+  const report = items.find(({ state }) => state === 'done')?.report;
+  const every = everyDays === null ? words.never : words.everyDays(formatCount(everyDays, language));
+  return (
+    <section className="card" aria-labelledby="data-drills">
+      <div className="card__h">
+        <h2 id="data-drills">{words.title}</h2>
+        <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>
+          <Icon name="check" />
+          {words.now}
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        <p className="muted">{words.about}</p>
+        <Facts rows={[[words.every, every]]} />
+        {items.length === 0 && <p className="small muted">{words.none}</p>}
+        {report && <Report report={report} words={words} />}
+      </div>
+      {items.length > 0 && (
+        <ul className="data__list" aria-label={words.list}>
+          {items.slice(0, shown).map((item) => (
+            <Line key={item.id} item={item} words={words} />
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <ConsequenceDialog
+          title={words.nowTitle}
+          consequences={words.nowEffects.map((text) => ({ icon: 'check' as const, text }))}
+          confirm={words.now}
+          onConfirm={() => make.mutateAsync(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
