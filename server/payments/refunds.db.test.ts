@@ -128,6 +128,18 @@ describe('what the processor says of a refund', () => {
     expect(await booksOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
   });
 
+  it('books one of ours that a restore has taken away once, and asks nobody', async () => {
+    const order = await paidPayment(bench);
+    const made = await bench.stripe.refunds.create({
+      payment_intent: order.intentId,
+      amount: 400,
+      metadata: { refund_id: crypto.randomUUID() },
+    });
+    await syncRefund(bench.deps, made.id);
+    await syncRefund(bench.deps, made.id);
+    expect(await booksOf(bench, order)).toMatchObject({ pending: [], refunded: [400] });
+  });
+
   it('is believed when it refuses: the row fails, a person is asked, and nothing is tried again', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 999);

@@ -145,6 +145,11 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
   );
 }
 
+/** Whether the database still has a refund of ours that the processor names. */
+export async function isOurRefund(tx: Tx, refundId: string): Promise<boolean> {
+  return (await maybeOne(tx, 'select 1 as one from refunds where id = $1::uuid', [refundId])) !== undefined;
+}
+
 /** The row that the processor's refund stands for: known by its id there, or ours that has none yet. */
 export async function lockRefund(
   tx: Tx,

@@ -21,6 +21,7 @@ import { settleIntent, settlePayment } from './settle-payment.ts';
 import {
   failedRefunds,
   insertForeignRefund,
+  isOurRefund,
   type LockedRefund,
   lockPaymentOfIntent,
   lockRefund,
@@ -76,18 +77,22 @@ function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
   });
 }
 
-/** None of our rows stands for it: a person made it at the processor, or one of ours was paid out twice. */
+/**
+ * None of our rows stands for it: a person made it at the processor, a restore took our row away, or one of ours was
+ * paid out twice.
+ */
 async function takeIn(
   deps: Deps,
   tx: Tx,
   { payment, refund }: { payment: PaymentOfRefund; refund: ProcessorRefund },
 ): Promise<LockedRefund> {
   const { id: processorRefundId, amountCents, refundId } = refund;
-  const reason = refundId === undefined ? 'made at the processor' : 'made again at the processor';
+  const isTwice = refundId !== undefined && (await isOurRefund(tx, refundId));
+  const reason = isTwice ? 'made again at the processor' : 'made at the processor';
   await insertForeignRefund(tx, { paymentId: payment.id, amountCents, processorRefundId, reason });
   const locked = await lockRefund(tx, { paymentId: payment.id, refundId: undefined, processorRefundId });
   if (!locked) throw new Error(`Refund ${processorRefundId} belongs to another payment`);
-  if (refundId !== undefined) {
+  if (isTwice) {
     deps.log.error({ refundId, processorRefundId }, 'one refund of ours exists twice at the processor');
     await openItem(tx, {
       reason: 'refund_made_twice',
