@@ -193,6 +193,9 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
   };
 }
 
+const previousKeys = ({ SECRET_KEY_PREVIOUS: keys = '' }: Environment): string[] =>
+  keys.split(',').flatMap((key) => key.trim() || []);
+
 const backupConfig = (env: Environment) => ({
   backupDir: env.BACKUP_DIR ?? null,
   backupKey: env.BACKUP_KEY ?? null,
@@ -234,6 +237,8 @@ function buildConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
+    /** Open what was sealed before a rotation. */
+    previousSecretKeys: previousKeys(env),
     processor: processorConfig(env, live, loopback(ports.processor)),
     provider: providerConfig(env, live, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),

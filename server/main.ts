@@ -118,7 +118,10 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
       publicOnly: config.mode === 'live',
     }),
     agency: openAgency({ ...config.agency, hear }),
-    secrets: openSecretBox(config.secretKey ?? (await keptSecretKey(config.dataDir))),
+    secrets: openSecretBox(
+      config.secretKey ?? (await keptSecretKey(config.dataDir)),
+      config.previousSecretKeys,
+    ),
     now: () => new Date(),
   };
 }

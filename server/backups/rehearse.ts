@@ -33,8 +33,8 @@ async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Reco
 const unworked = { enqueue: async () => undefined } as unknown as Deps['queue'];
 
 async function openCopy(given: RehearsalDeps, database: Database, copyDir: string): Promise<Deps> {
-  const { secretKey, dataDir } = given.config;
-  const secrets = openSecretBox(secretKey ?? (await keptSecretKey(copyDir || dataDir)));
+  const { secretKey, previousSecretKeys, dataDir } = given.config;
+  const secrets = openSecretBox(secretKey ?? (await keptSecretKey(copyDir || dataDir)), previousSecretKeys);
   return { ...given, database, secrets, queue: unworked } as unknown as Deps;
 }
 

@@ -12,4 +12,5 @@ export const entryFeature: Feature = {
   settings: [secondFactorSetting],
   mails: signInAlerts,
   jobs: entryJobs,
+  sealed: [{ table: 'second_factors', column: 'secret_sealed', id: 'staff_id' }],
 };

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Seals secrets that rest in the database (AES-256-GCM; nonce and tag travel with the text). */
 export interface SecretBox {
@@ -9,8 +16,18 @@ export interface SecretBox {
   readonly signingKey: string;
 }
 
-export function openSecretBox(secretKey: string): SecretBox {
-  const key = createSecretKey(createHash('sha256').update(secretKey).digest());
+const keyOf = (secret: string) => createSecretKey(createHash('sha256').update(secret).digest());
+
+function openWith(key: KeyObject, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** `previous`: keys from before a rotation, which open and seal nothing new. */
+export function openSecretBox(secretKey: string, previous: readonly string[] = []): SecretBox {
+  const key = keyOf(secretKey);
+  const older = previous.map(keyOf);
   return {
     signingKey: createHash('sha256').update(`sign:${secretKey}`).digest('base64url'),
     seal(plain) {
@@ -20,9 +37,18 @@ export function openSecretBox(secretKey: string): SecretBox {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-      decipher.setAuthTag(sealed.subarray(12, 28));
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+      try {
+        return openWith(key, sealed);
+      } catch (error) {
+        for (const each of older) {
+          try {
+            return openWith(each, sealed);
+          } catch {
+            // Sealed with a key that is older still.
+          }
+        }
+        throw error;
+      }
     },
   };
 }

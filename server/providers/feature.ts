@@ -16,4 +16,5 @@ export const providersFeature: Feature = {
   decisions: providerDecisions,
   mails: lowBalanceMails,
   settings: [marginSetting],
+  sealed: [{ table: 'providers', column: 'api_key_sealed', id: 'id' }],
 };

@@ -16,6 +16,7 @@ export const registerFeature: Feature = {
   jobs: registerJobs,
   decisions: registerDecisions,
   mails: certificateMails,
+  sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],
   attention: { register: ({ database }) => countUnresolved(database) },
   async seed(deps) {
     await watchInstallation(deps);

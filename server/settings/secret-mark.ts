@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { keepSetting, storedValue } from './setting.ts';
@@ -27,3 +28,7 @@ export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Pr
     return false;
   }
 }
+
+/** The mark follows a new key. */
+export const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
+  keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));

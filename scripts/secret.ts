@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/pool.ts';
+import { features } from '#server/features.ts';
+import { rotateSecret } from '#server/settings/rotate-secret.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { placesConfig, withDatabase } from './launch/with-database.ts';
+
+/** `npm run secret -- rotate`: seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
+async function rotate(database: Database): Promise<void> {
+  const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
+  const { secretKey, previousSecretKeys } = placesConfig(readEnvironment(), names);
+  if (secretKey === null || previousSecretKeys.length === 0)
+    throw new Error(
+      'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before, then start the shop with both.',
+    );
+  const changed = await rotateSecret(database, features, {
+    current: secretKey,
+    previous: previousSecretKeys,
+  });
+  console.log(`${changed} secrets are sealed with the new key now; all others were already.`);
+  console.log(
+    'Keep SECRET_KEY_PREVIOUS while links in mails that were sent before are to work; then take it out and restart.',
+  );
+}
+
+try {
+  if (process.argv[2] !== 'rotate') throw new Error('npm run secret -- rotate');
+  await withDatabase(readEnvironment(), rotate, { besideShop: true });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { execute, type Queryable, rows } from './query.ts';
+
+/** A column whose values are sealed with SECRET_KEY; a feature names its own in its `feature.ts`. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The primary key. */
+  id: string;
+}
+
+/**
+ * Seals every value of a column anew, each by itself, so that it may be broken off and run again; a value that was
+ * replaced meanwhile stays. `reseal` returns undefined for one that is sealed with the new key already. Returns how
+ * many it changed.
+ */
+export async function resealColumn(
+  db: Queryable,
+  { table, column, id }: SealedColumn,
+  reseal: (sealed: Buffer) => Buffer | undefined,
+): Promise<number> {
+  const found = await rows<{ id: string; sealed: Buffer }>(
+    db,
+    `select ${id}::text as id, ${column} as sealed from ${table} where ${column} is not null order by ${id}`,
+  );
+  let changed = 0;
+  for (const row of found) {
+    const sealed = reseal(row.sealed);
+    if (!sealed) continue;
+    changed += await execute(
+      db,
+      `update ${table} set ${column} = $2 where ${id}::text = $1 and ${column} = $3`,
+      [row.id, sealed, row.sealed],
+    );
+  }
+  return changed;
+}
