@@ -34,7 +34,8 @@ afterAll(async () => {
 const jobs: EnqueuedJob[] = [];
 /** A shop whose processor does not answer. */
 function shop(at: string): Deps {
-  const config = { mode: 'live', dataDir: home, backupDir: null, databaseUrl: postgres.url, secretKey: 'k' };
+  const ways = { backupDir: null, backupKey: null, backupCommand: null };
+  const config = { mode: 'live', dataDir: home, databaseUrl: postgres.url, secretKey: 'k', ...ways };
   const processor = {
     // biome-ignore lint/correctness/useYield: it fails before its first
     listCharges: async function* () {

@@ -232,6 +232,7 @@ const afterProof = [
   'POST /api/admin/register/installation',
   'GET /api/admin/export',
   'POST /api/admin/backups',
+  'POST /api/admin/restore-drills',
   'POST /api/admin/imports/:id/run',
   'POST /api/admin/imports/:id/undo',
   'POST /api/admin/campaigns/:id/test',
@@ -1005,6 +1006,7 @@ const stories: Record<string, () => Promise<Story>> = {
   },
   'POST /api/admin/retention/run': async () => ({ url: '/api/admin/retention/run' }),
   'POST /api/admin/backups': async () => ({ url: '/api/admin/backups' }),
+  'POST /api/admin/restore-drills': async () => ({ url: '/api/admin/restore-drills' }),
   'POST /api/admin/imports': async () => ({ url: '/api/admin/imports', body: anImport }),
   'PUT /api/admin/imports/:id/pieces/:position': async () => ({
     url: `${await importAs('uploading')}/pieces/0`,

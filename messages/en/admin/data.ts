@@ -75,7 +75,7 @@ export const data: DataWords = {
     },
     provider: 'Open at providers',
     providerText: (open, changed) => `${open}, of which ${changed} are otherwise by now`,
-    records: 'Records of invoices that would be missing',
+    records: 'Invoice records missing',
     notes: 'Not compared',
   },
   pastOrders: {

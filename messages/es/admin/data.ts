@@ -80,7 +80,7 @@ export const data = {
     } as Record<string, string>,
     provider: 'Abiertos en proveedores',
     providerText: (open: string, changed: string) => `${open}, de ellos ${changed} con otro estado`,
-    records: 'Registros de facturas que faltarían',
+    records: 'Registros que faltarían',
     notes: 'Sin comparar',
   },
   pastOrders: {
