@@ -45,6 +45,22 @@ test('a paid line that nobody took up is taken up', async () => {
   expect((await standing(bench, unpaid)).fulfilment).toBeUndefined();
 });
 
+test('a paid order that cannot be opened holds up no other', async () => {
+  const { database } = bench.deps;
+  const broken = await paidOrder(database);
+  const order = await paidOrder(database);
+  await database.query(`update orders set paid_at = paid_at - interval '1 minute' where id = $1`, [
+    broken.id,
+  ]);
+  await database.query(`
+    create function refuse_part() returns trigger language plpgsql as
+      $$ begin if new.order_id = '${broken.id}' then raise 'broken'; end if; return new; end $$;
+    create trigger refuse_part before insert on fulfilments for each row execute function refuse_part()`);
+  await sweep(bench.deps);
+  await database.query('drop trigger refuse_part on fulfilments; drop function refuse_part()');
+  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
+});
+
 test('an order written anew and delivered before its money was found again ends with the money', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database, { state: 'pending', paymentState: 'unpaid' });

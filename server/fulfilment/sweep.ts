@@ -1,3 +1,4 @@
+import type { OrderId } from '#contracts/ids.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -28,8 +29,7 @@ export async function sweep(deps: Deps): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await giveUpInterrupted(deps);
   const unopened = { paidBefore: before(patienceMs.unopened), paidAfter: before(monthMs), limit };
-  for (const orderId of await unopenedOrders(deps.database, unopened))
-    await inTransaction(deps.database, (tx) => openFulfilments(deps, tx, orderId));
+  for (const orderId of await unopenedOrders(deps.database, unopened)) await openOne(deps, orderId);
   await wakeForgotten(deps.database, limit);
   await tellOfStuck(deps);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
@@ -42,6 +42,15 @@ export async function sweep(deps: Deps): Promise<void> {
     );
   }
   await syncUnknownServices(deps);
+}
+
+/** One order that cannot be opened is logged and tried again; it holds up no other. */
+async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
+  try {
+    await inTransaction(deps.database, (tx) => openFulfilments(deps, tx, orderId));
+  } catch (error) {
+    deps.log.error({ err: error, orderId }, 'the parts of a paid order could not be opened');
+  }
 }
 
 async function tellOfStuck(deps: Deps): Promise<void> {
