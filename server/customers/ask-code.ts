@@ -32,6 +32,7 @@ export async function askCode(
 /**
  * Whether no code is mailed any more. What an address has may be used up by anybody; a network that has not asked for it
  * today has a part that is kept for such ones, so that no stranger keeps its holder out from where they are.
+ * Of asks that come at once from one network the first may be mailed by that part: one more than usual, once a day.
  */
 async function isTooOften(
   deps: Deps,

@@ -238,8 +238,10 @@ describe.concurrent('asking too often', () => {
     const email = await buyer();
     const known = await signedIn(email);
     const stranger = browser();
-    const strangers = await Promise.all(Array.from({ length: 6 }, () => stranger.ask(email)));
-    expect(strangers.map(({ status }) => status)).toEqual(Array(6).fill(202));
+    // The first ask of a network may take the part that is kept for it, whenever its others come: it is over first.
+    const first = await stranger.ask(email);
+    const others = await Promise.all(Array.from({ length: 5 }, () => stranger.ask(email)));
+    expect([first, ...others].map(({ status }) => status)).toEqual(Array(6).fill(202));
     const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
     expect(await asked()).toHaveLength(4);
     expect((await known.ask(email)).status).toBe(202);
