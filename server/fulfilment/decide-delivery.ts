@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
-import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
+import { type Chosen, closeWith, requireOpen } from '#server/pending/decide-item.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
@@ -52,6 +52,7 @@ export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   await closeWith(deps, chosen, {
     before: async (tx) => {
       await lockOrders(tx, orderIds);
+      await requireOpen(tx, chosen);
       if (gives) await refundRest(deps, tx, chosen);
     },
     after: (tx) => settleEndings(deps, tx, { orderIds, at: deps.now() }),

@@ -13,7 +13,7 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { showPending } from './list-pending.ts';
-import { closeOpenItem } from './store.ts';
+import { closeOpenItem, isOpen } from './store.ts';
 
 /** A decision as it arrives: on which item, what, why, by whom. */
 export interface Chosen extends ResolvePending {
@@ -81,6 +81,11 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
     await closeDecided(tx, chosen);
     await after?.(tx);
   });
+}
+
+/** Once the order is locked, before anything is done for the decision. Throws `conflict` when another one was faster. */
+export async function requireOpen(tx: Tx, { item }: Chosen): Promise<void> {
+  if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');
 }
 
 /** Closes it in the caller's transaction, where the decision does nothing else. Throws `conflict`. */

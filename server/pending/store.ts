@@ -95,6 +95,14 @@ export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_u
   resolved: boolean;
 }
 
+/** Whether nobody has decided; whoever holds the lock of its order reads what the last decision left. */
+export async function isOpen(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await maybeOne(tx, 'select from pending_items where id = $1 and resolved_at is null', [id])) !==
+    undefined
+  );
+}
+
 export function lockItem(tx: Tx, id: string): Promise<LockedItem | undefined> {
   return maybeOne<LockedItem>(
     tx,
