@@ -278,7 +278,8 @@ describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
 describe('the estimate', () => {
   it('comes of orders of the same kind, those that never arrived with them, and of none younger than a day', async () => {
     const own = await testDatabase();
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const now = Date.now();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
     const longAgo = 3 * 24 * 60;
     const bought = (took: number | null, paid = longAgo) =>
       insertTestOrder(own.database, {
