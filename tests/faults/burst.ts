@@ -22,6 +22,8 @@ export interface Market {
   random: Random;
   /** Buyers at once; default 40. */
   width?: number;
+  /** They come evenly over so many milliseconds; without it each as soon as there is room. */
+  overMs?: number;
   /** Codes that buyers have heard of. With them come buyers who waver, and others who only look. */
   codes?: readonly string[];
   /** Hears of every checkout that was answered. */
@@ -34,14 +36,16 @@ export interface Market {
 export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;
-  const buyOne = async () => {
+  const begun = Date.now();
+  const buyOne = async (index: number) => {
+    await pause(Math.max(0, begun + (index * (market.overMs ?? 0)) / count - Date.now()));
     if (market.codes && market.random.chance(0.1)) await lookAndLeave(market, market.codes);
     await buyRestlessly(market, () => {
       paid += 1;
       market.onPaid?.(paid);
     });
   };
-  await Promise.all(Array.from({ length: count }, () => pass(buyOne)));
+  await Promise.all(Array.from({ length: count }, (_, index) => pass(() => buyOne(index))));
 }
 
 /** Sends the checkout twice at once, tells the shop too early, too often or not at all. Pays once. */

@@ -9,8 +9,17 @@ export interface MailCount {
   underTwoIds: string[];
 }
 
-/** Counts what arrived, by buyer and subject. `writtenAnew`: buyers whose mails were written twice, and rightly. */
-export function countMails(mailbox: Mailbox, writtenAnew: ReadonlySet<string> = new Set()): MailCount {
+export interface MayBeTwo {
+  /** Buyers who are written to about each of several like events. */
+  buyers: ReadonlySet<string>;
+  /** Ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
+  lostIds: ReadonlySet<string>;
+}
+
+const idIn = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1] ?? '';
+
+/** Counts what arrived, by buyer and subject. */
+export function countMails(mailbox: Mailbox, mayBeTwo: MayBeTwo): MailCount {
   const byBuyer = new Map<string, Map<string, string[]>>();
   for (const { to, subject, headers } of mailbox.mails()) {
     const mails = byBuyer.get(to) ?? new Map<string, string[]>();
@@ -21,7 +30,8 @@ export function countMails(mailbox: Mailbox, writtenAnew: ReadonlySet<string> = 
     [...mails].map(([subject, ids]) => ({ to, subject, ids })),
   );
   const both = [...byBuyer].filter(([, mails]) => mails.size >= 2);
-  const split = copies.filter(({ to, ids }) => new Set(ids).size > 1 && !writtenAnew.has(to));
+  const kept = (ids: string[]) => new Set(ids.filter((id) => !mayBeTwo.lostIds.has(idIn(id))));
+  const split = copies.filter(({ to, ids }) => kept(ids).size > 1 && !mayBeTwo.buyers.has(to));
   return {
     withBoth: new Set(both.map(([to]) => to)),
     repeated: copies.filter(({ ids }) => ids.length > 1).length,

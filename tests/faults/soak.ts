@@ -67,7 +67,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     seen: [],
     quiet,
     databaseUrl,
-    restored: { times: 0, writtenTwice: new Set() },
+    restored: { times: 0, lostMails: new Set() },
     paid: 0,
     worked: { decided: 0, recreated: 0, endedShort: 0 },
   };
@@ -104,6 +104,7 @@ async function untilDrained(scene: Scene): Promise<void> {
 }
 
 const streetLength = 200;
+const finishing = 0.4;
 
 async function buyAll(scene: Scene): Promise<Happened> {
   const storm = new AbortController();
@@ -132,6 +133,8 @@ async function buyAll(scene: Scene): Promise<Happened> {
     shopUrl,
     processorUrl: processor.url,
     random,
+    // Staff, banks and erasures need time beside the buyers; the rest of the time is for the work to be finished.
+    overMs: deadline - Date.now() - minutes * 60_000 * finishing,
     // What a buyer changes in time that is lost is known to the processor alone.
     get codes() {
       return quiet.isHeld() ? undefined : scene.codes;
@@ -158,10 +161,10 @@ async function conclude(
   const { database, standIns, stage } = scene;
   const { url } = standIns.processor;
   const totals = await tally(database, booksOf(standIns));
-  const mails = countMails(
-    standIns.mailbox,
-    new Set([...forgotten, ...scene.restored.writtenTwice, ...(await freeOrders(database))]),
-  );
+  const mails = countMails(standIns.mailbox, {
+    buyers: new Set([...forgotten, ...(await freeOrders(database))]),
+    lostIds: scene.restored.lostMails,
+  });
   const cases = {
     lost: totals.lost,
     doubled: totals.doubled,
@@ -198,7 +201,7 @@ async function conclude(
     actsAtOnce: crowded.acts,
     erased: erased.size,
     restores: scene.restored.times,
-    touchedByRestores: scene.restored.writtenTwice.size,
+    mailsLostByRestores: scene.restored.lostMails.size,
     payouts: await countPayouts(url),
     triedByStrangers: tried.times,
   };
