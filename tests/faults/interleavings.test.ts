@@ -11,9 +11,11 @@ import { cancelForStaff } from '#server/orders/cancel-for-staff.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
+import { syncDispute } from '#server/payments/sync-dispute.ts';
 import { syncRefund } from '#server/payments/sync-refund.ts';
 import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
 import { openItem } from '#server/pending/open-item.ts';
+import { acceptWithdrawal } from '#server/withdrawals/decide-withdrawal.ts';
 import { settleWithdrawal } from '#server/withdrawals/settle-withdrawal.ts';
 import { interleave, type Work } from '../harness/interleave.ts';
 import {
@@ -33,6 +35,16 @@ interface Scene extends PaidPayment {
   withdrawalId: string;
   refundThere: string;
   secondIntent: string;
+  disputeId: string;
+}
+
+interface Situation {
+  /** The part still runs; else it came short. */
+  isRunning: boolean;
+  /** The buyer's withdrawal waits for a person who names the order; else it is being carried out. */
+  isUndecided: boolean;
+  /** The bank has a claim of the buyer's, of which the shop does not know yet. */
+  isDisputed: boolean;
 }
 
 let bench: PaymentBench;
@@ -58,10 +70,13 @@ const db = () => bench.deps.database;
  * A paid order that came short, or still runs: a person is asked, its buyer withdraws, money went back in the
  * processor's pages.
  */
-async function scene(isRunning: boolean): Promise<Scene> {
-  const order = await paidPayment(bench);
+async function scene({ isRunning, isUndecided, isDisputed }: Situation): Promise<Scene> {
+  const order = await paidPayment(bench, isDisputed ? { card: 'pm_card_createDispute' } : {});
   const second = await addPayment(bench, order);
-  const there = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 100 });
+  // The processor takes no refund of a payment that the bank has claimed back.
+  const there = isDisputed
+    ? undefined
+    : await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 100 });
   const { id: fulfilmentId } = await one<{ id: string }>(
     db(),
     `insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, state,
@@ -91,14 +106,17 @@ async function scene(isRunning: boolean): Promise<Scene> {
   ]);
   const withdrawal = await one<{ id: string }>(
     db(),
-    `insert into withdrawals (name, order_number, number_key, email, locale, state, order_id, declared_at)
-     values ('Eva', $1::text, $1::text, 'eva@example.com', 'es', 'stopping', $1::uuid, now() - interval '1 minute') returning id`,
-    [order.id],
+    `insert into withdrawals (name, order_number, number_key, email, locale, state, undecided_reason, order_id, declared_at)
+     values ('Eva', $1::text, $1::text, 'eva@example.com', 'es', $2, case $2 when 'undecided' then 'no_match' end, $3::uuid,
+             now() - interval '1 minute') returning id`,
+    [order.id, isUndecided ? 'undecided' : 'stopping', isUndecided ? null : order.id],
   );
+  const { data: disputes } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
   bench.jobs.length = 0;
   return {
     ...order,
-    ...{ fulfilmentId, itemId: item.id, withdrawalId: withdrawal.id, refundThere: there.id },
+    disputeId: disputes[0]?.id ?? 'none',
+    ...{ fulfilmentId, itemId: item.id, withdrawalId: withdrawal.id, refundThere: there?.id ?? 'none' },
     secondIntent: second.intentId,
   };
 }
@@ -108,15 +126,34 @@ const on = (database: Scene extends never ? never : Parameters<Work<Scene>>[0]) 
   database,
 });
 
+/** The provider's word is about a part that runs, the decision about one that has ended. */
+const word = 'the provider says that it ends here';
+const decision = 'a decision gives the rest back';
+const acceptance = 'a person finds the order of a withdrawal';
+const half = 'a member gives half of the line back';
+const whole = 'a member gives all of it back';
+const claim = 'the bank claims the money back';
+
 /** Everything that touches an order: a new verb is one line more. */
 const works: Record<string, Work<Scene>> = {
-  'a member gives half of the line back': (database, { id, lineItemId }) =>
+  [half]: (database, { id, lineItemId }) =>
     refundOrder(on(database), {
       ...{ orderId: id, lineItemId, amountCents: 500, reason: 'late' },
       ...{ key: crypto.randomUUID(), staff: bench.staff },
     }),
+  [whole]: (database, { id }) =>
+    refundOrder(on(database), {
+      ...{ orderId: id, amountCents: 999, reason: 'all' },
+      ...{ key: crypto.randomUUID(), staff: bench.staff },
+    }),
+  [acceptance]: async (database, { id, withdrawalId }) => {
+    const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [id]);
+    await acceptWithdrawal(on(database), { id: withdrawalId, orderNumber: number, staff: bench.staff });
+    await settleWithdrawal(on(database), withdrawalId);
+  },
+  [claim]: (database, { disputeId }) => syncDispute(on(database), disputeId),
   'a withdrawal is settled': (database, { withdrawalId }) => settleWithdrawal(on(database), withdrawalId),
-  'a decision gives the rest back': async (database, { itemId }) => {
+  [decision]: async (database, { itemId }) => {
     const decision = { id: itemId, decision: 'refund_rest', note: 'x', staff: bench.staff } as const;
     await decideItem(on(database), decision, deciders);
     const job = bench.jobs.find(
@@ -127,7 +164,7 @@ const works: Record<string, Work<Scene>> = {
   'the processor tells of its refund': (database, { refundThere }) => syncRefund(on(database), refundThere),
   'a second payment arrives': (database, { secondIntent }) =>
     settlePayment(on(database), secondIntent as Scene['intentId']),
-  'the provider says that it ends here': (database, { id, lineItemId, fulfilmentId }) =>
+  [word]: (database, { id, lineItemId, fulfilmentId }) =>
     takeInStatuses(on(database), {
       batch: [
         {
@@ -167,50 +204,98 @@ const works: Record<string, Work<Scene>> = {
     changeTarget(on(database), { orderId: id, username: 'another.name', staff: bench.staff } as never),
 };
 
-/** Nothing fails but in words, no money goes back twice, and no state is left that a rule forbids. */
-async function check(order: Scene, outcomes: PromiseSettledResult<unknown>[], where: string): Promise<void> {
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);
-  const { asked, undelivered, lines } = await one<{ asked: number; undelivered: number; lines: number }>(
+interface Sums {
+  /** With what went back in the processor's own pages; the others are the shop's. */
+  back: number;
+  asked: number;
+  undelivered: number;
+  lines: number;
+  late: number;
+  all: number;
+}
+
+const readSums = (order: Scene): Promise<Sums> =>
+  one<Sums & Record<string, unknown>>(
     db(),
-    `select coalesce(sum(r.amount_cents), 0)::int as asked,
+    `select coalesce(sum(r.amount_cents), 0)::int as back,
+            coalesce(sum(r.amount_cents) filter (where r.reason <> 'made at the processor'), 0)::int as asked,
             coalesce(sum(r.amount_cents) filter (where r.reason = 'withdrawal' or r.reason like 'not_delivered%'), 0)::int as undelivered,
-            coalesce(sum(r.amount_cents) filter (where r.line_item_id is not null), 0)::int as lines
+            coalesce(sum(r.amount_cents) filter (where r.line_item_id is not null), 0)::int as lines,
+            (select coalesce(sum(m.amount_cents), 0)::int from refunds m join payments p on p.id = m.payment_id
+              where p.order_id = $2 and m.reason = 'late') as late,
+            (select coalesce(sum(m.amount_cents), 0)::int from refunds m join payments p on p.id = m.payment_id
+              where p.order_id = $2 and m.reason = 'all') as all
        from refunds r where r.payment_id = $1 and r.state not in ('failed', 'canceled')`,
-    [order.paymentId],
+    [order.paymentId, order.id],
   );
+
+/** What nobody may find of an order, whatever met whatever. */
+const forbidden: Record<string, string> = {
+  'two open attempts for one part': `select from submissions s join fulfilments f on f.id = s.fulfilment_id
+     where f.order_id = $1 and f.id = $2 and s.set_aside_at is null
+       and s.state in ('queued', 'sending', 'ambiguous', 'accepted', 'linked') having count(*) > 1`,
+  'a decision beside an open question about the same end': `select from pending_items i join pending_items d
+         on d.subject_id = i.subject_id and d.reason = i.reason and d.resolved_at is not null and d.resolution = 'refund_rest'
+      where i.order_id = $1 and i.subject_id = $2::text and i.resolved_at is null
+        and coalesce((i.evidence ->> 'resends')::int, 0) = coalesce((d.evidence ->> 'resends')::int, 0)`,
+};
+
+/**
+ * Nothing fails but in words, what succeeded has left its mark, no money goes back twice, and no state is left that a
+ * rule forbids.
+ */
+async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
+  for (const outcome of outcomes.values())
+    if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);
+  const succeeded = (name: string) => outcomes.get(name)?.status === 'fulfilled';
+  const { back, asked, undelivered, lines, late, all } = await readSums(order);
   expect(asked, where).toBeLessThanOrEqual(999);
   expect(lines, where).toBeLessThanOrEqual(999);
   expect(undelivered, where).toBeLessThanOrEqual(undeliveredCents);
-  const open = await maybeOne(
+  expect(late, where).toBe(succeeded(half) ? 500 : 0);
+  expect(all, where).toBe(succeeded(whole) ? 999 : 0);
+  const { settled } = await one<{ settled: boolean }>(
     db(),
-    `select from submissions where fulfilment_id = $1 and set_aside_at is null
-        and state in ('queued', 'sending', 'ambiguous', 'accepted', 'linked') having count(*) > 1`,
-    [order.fulfilmentId],
+    `select state = 'settled' as settled from withdrawals where id = $1`,
+    [order.withdrawalId],
   );
-  expect(open, where).toBeUndefined();
+  if (!outcomes.has(claim) && (settled || succeeded(decision)))
+    expect(back, where).toBeGreaterThanOrEqual(undeliveredCents);
+  for (const [what, query] of Object.entries(forbidden))
+    expect(await maybeOne(db(), query, [order.id, order.fulfilmentId]), `${what}: ${where}`).toBeUndefined();
 }
 
-/** The provider's word is about a part that runs, the decision about one that has ended. */
-const word = 'the provider says that it ends here';
-const decision = 'a decision gives the rest back';
+/** Of these two the second has no sense in the situation of the first. */
+const apart = [
+  [word, decision],
+  [acceptance, 'a withdrawal is settled'],
+  [claim, 'the processor tells of its refund'],
+];
+
 const names = Object.keys(works);
 const pairs = names.flatMap((first) =>
   names
-    .filter(
-      (second) => second !== first && ![first, second].every((name) => name === word || name === decision),
-    )
+    .filter((second) => second !== first && !apart.some((two) => two.includes(first) && two.includes(second)))
     .map((second) => [first, second] as const),
 );
 
 describe('while one stands before each of its statements, another happens', () => {
   it.each(pairs)('%s; %s', async (first, second) => {
     await interleave(db(), {
-      scene: () => scene([first, second].includes(word)),
+      scene: () =>
+        scene({
+          isRunning: [first, second].includes(word),
+          isUndecided: [first, second].includes(acceptance),
+          isDisputed: [first, second].includes(claim),
+        }),
       first: works[first]!,
       second: works[second]!,
       check: (order, outcomes, statement) =>
-        check(order, outcomes, `${first}, before statement ${statement}; ${second}`),
+        check(
+          order,
+          new Map(outcomes.map((outcome, at) => [at === 0 ? first : second, outcome])),
+          `${first}, before statement ${statement}; ${second}`,
+        ),
     });
   });
 });
