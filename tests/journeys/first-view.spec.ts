@@ -33,8 +33,9 @@ for (const locale of locales) {
       await expect(sheet(page)).toBeVisible();
       const at = `${size.width}×${size.height}`;
       const field = page.locator('#username');
-      for (const part of [page.locator('h1'), field, page.locator('.ctl:has(#username) .btn')])
-        expect(await isFree(part), at).toBe(true);
+      const parts = [page.locator('h1'), field, page.locator('.ctl:has(#username) .btn')];
+      if (size.height > 480) parts.push(page.locator('.lead b'));
+      for (const part of parts) expect(await isFree(part), at).toBe(true);
       // In a low window it stands in the page, under the form.
       if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();
       else await expect(payBar(page)).toBeHidden();
@@ -61,6 +62,21 @@ for (const size of [phone, { width: 320, height: 256 }]) {
     await expect(page.getByRole('button', { name: form.summary.pay })).toBeVisible();
   });
 }
+
+test('every page that sells names its lowest price at first view', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of [
+    pathTo('likes', 'es'),
+    pathTo('views', 'es'),
+    '/es/tiktok-followers',
+    pathTo('landing', 'es'),
+  ]) {
+    await page.goto(path);
+    await expect(sheet(page)).toBeVisible();
+    expect(await isFree(page.locator('.lead b')), path).toBe(true);
+    await expect(page.locator('.lead b')).toContainText('€');
+  }
+});
 
 test('question and pay bar take turns at the lower edge', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -127,6 +127,16 @@ describe('the price list', () => {
     expect(likes).toContain('50 me gusta');
   });
 
+  it('names its lowest price under the headline, and none where nothing is sold', () => {
+    const lead = (html: string) => html.match(/<\/h1><p>.*?<\/p>/)?.[0] ?? '';
+    for (const page of ['followers', 'landing'] as const)
+      expect(lead(render(page, 'es'))).toContain('<b>Desde 3,49\u00a0€, IVA incluido.</b>');
+    expect(lead(render('likes', 'en'))).toContain('<b>From €2.29, VAT included.</b>');
+    expect(lead(render('views', 'es'))).not.toContain('<b>');
+    const closed = { likes: { everywhere: 'pause' as const, countries: [] } };
+    expect(lead(render('likes', 'es', { content: { closed } }))).not.toContain('<b>');
+  });
+
   it('crosses out a price only where it was really reduced', () => {
     expect(html.match(/<s>/g)).toHaveLength(1);
     expect(html).toContain('39,99');

@@ -3,13 +3,14 @@ import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
-import { showsHeader } from '../../navigation.ts';
+import { showsHeader, startingPrice } from '../../navigation.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
+import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { CampaignArt } from './campaign-art.tsx';
 import { PriceBoard } from './price-board.tsx';
@@ -20,6 +21,10 @@ interface HeroProps {
   words: LandingWords;
   form: boolean;
 }
+
+/** Undefined where the form gives way to why nothing is sold. */
+const priceOfForm = ({ data, locale }: RenderInput) =>
+  data.content.closed?.followers?.everywhere ? undefined : startingPrice(data.services, 'followers', locale);
 
 function Hero({ input, words, form }: HeroProps) {
   const { encrypted, taxIncluded, live } = storefrontMessages[input.locale].hero;
@@ -32,7 +37,7 @@ function Hero({ input, words, form }: HeroProps) {
     <div className="duo">
       <div className="lead">
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <LeadText text={words.lead} price={form ? priceOfForm(input) : undefined} locale={input.locale} />
         <ul className="facts">
           {facts.map(([icon, text]) => (
             <li key={text}>

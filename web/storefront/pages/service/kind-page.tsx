@@ -2,6 +2,7 @@ import { networkNames } from '#contracts/network-names.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
+import { lowestPrice } from '../../navigation.ts';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -44,7 +45,11 @@ export function KindPage({ input, kind }: { input: RenderInput; kind: ShownKind 
     <main>
       <section className="hero">
         <div className="in">
-          <Hero words={{ ...hero, heading, lead }} />
+          <Hero
+            words={{ ...hero, heading, lead }}
+            price={lowestPrice(kind.services, locale)}
+            locale={locale}
+          />
           <KindForm input={input} kind={kind} />
         </div>
       </section>

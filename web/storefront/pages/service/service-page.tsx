@@ -2,6 +2,7 @@ import type { ServiceType } from '#contracts/states.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
+import { startingPrice } from '../../navigation.ts';
 import { DeliveryTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
@@ -9,6 +10,7 @@ import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { LandingArt } from '../landing-art.tsx';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
+import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from './service-form.tsx';
 
 type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
@@ -21,7 +23,13 @@ function wordsOf(type: ServiceType, { locale }: RenderInput): Words {
   return { hero: { ...hero, heading, lead }, how: ownHow, faq: { ...faq, entries: questions } };
 }
 
-export function Hero({ words }: { words: Storefront['hero'] }) {
+interface HeroProps {
+  words: Storefront['hero'];
+  price: string | undefined;
+  locale: RenderInput['locale'];
+}
+
+export function Hero({ words, price, locale }: HeroProps) {
   const facts: [IconName, string][] = [
     ['lock', words.encrypted],
     ['ok', words.taxIncluded],
@@ -31,7 +39,7 @@ export function Hero({ words }: { words: Storefront['hero'] }) {
     <div className="duo">
       <div className="lead">
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <LeadText text={words.lead} price={price} locale={locale} />
         <ul className="facts">
           {facts.map(([icon, text]) => (
             <li key={text}>
@@ -50,13 +58,14 @@ export function Hero({ words }: { words: Storefront['hero'] }) {
 export function ServicePage({ input, type }: { input: RenderInput; type: ServiceType }) {
   const { hero, how, faq } = wordsOf(type, input);
   const { locale } = input;
-  const { content, identity } = input.data;
+  const { content, identity, services } = input.data;
+  const price = content.closed?.[type]?.everywhere ? undefined : startingPrice(services, type, locale);
   const entries = withTrueTimes(faq.entries, content.claims, locale);
   return (
     <main>
       <section className="hero">
         <div className="in">
-          <Hero words={hero} />
+          <Hero words={hero} price={price} locale={locale} />
           <ServiceForm input={input} type={type} />
         </div>
       </section>

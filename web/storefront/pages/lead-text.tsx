@@ -1,0 +1,25 @@
+import type { Locale } from '#contracts/locales.ts';
+import { capital } from '#messages/capital.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+
+interface LeadTextProps {
+  text: string;
+  /** The lowest price of what the page's form sells; undefined where it sells nothing. */
+  price: string | undefined;
+  locale: Locale;
+}
+
+/** The sentence under a headline, after the lowest price: a phone's first view ends before the packages. */
+export function LeadText({ text, price, locale }: LeadTextProps) {
+  const { from, hero } = storefrontMessages[locale];
+  return (
+    <p>
+      {price && (
+        <>
+          <b>{`${capital(from(price))}, ${hero.taxIncluded}.`}</b>{' '}
+        </>
+      )}
+      {text}
+    </p>
+  );
+}
