@@ -3,9 +3,9 @@ export const mailChoices = ['marketing', 'reminders', 'reviews'] as const;
 export type MailChoice = (typeof mailChoices)[number];
 export type MailChoices = Record<MailChoice, boolean>;
 
-/** The fields of the form, in their order, and how much each may hold. */
-export const unsubscribeLimits = { username: 60, email: 254, reason: 500 } as const;
-export const unsubscribeFields = ['username', 'email', 'reason'] as const;
+/** The fields of the form, in their order, and how much each may hold. Only the address is needed (GDPR, art. 7(3)). */
+export const unsubscribeLimits = { email: 254, username: 60, reason: 500 } as const;
+export const unsubscribeFields = ['email', 'username', 'reason'] as const;
 export type UnsubscribeField = (typeof unsubscribeFields)[number];
 export type UnsubscribeValues = Record<UnsubscribeField, string>;
 export type UnsubscribeProblem = 'username_short' | 'email_invalid' | 'reason_short' | 'too_long';

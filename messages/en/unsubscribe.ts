@@ -4,6 +4,7 @@ export const unsubscribe: Unsubscribe = {
   heading: 'Unsubscribe',
   lead: 'Get no more offers and reminders. Without signing in to anything.',
   form: 'Stop everything that is optional',
+  optional: 'optional',
   fields: { username: 'Instagram username', email: 'Email', reason: 'Reason' },
   submit: 'Unsubscribe',
   note: 'It counts at once and needs no account. Emails about your orders still arrive.',

@@ -5,6 +5,7 @@ export const unsubscribe = {
   heading: 'Darse de Baja',
   lead: 'Deja de recibir ofertas y recordatorios. Sin entrar en ninguna cuenta.',
   form: 'Darme de baja de todo lo opcional',
+  optional: 'opcional',
   fields: {
     username: 'Usuario de Instagram',
     email: 'Correo electrónico',

@@ -4,6 +4,7 @@ export const unsubscribe: Unsubscribe = {
   heading: 'Se désinscrire',
   lead: 'Ne recevez plus d’offres ni de rappels. Sans vous connecter à aucun compte.',
   form: 'Me désinscrire de tout ce qui est facultatif',
+  optional: 'facultatif',
   fields: { username: 'Nom d’utilisateur Instagram', email: 'Adresse e‑mail', reason: 'Motif' },
   submit: 'Me désinscrire',
   note: 'Effet immédiat, sans compte. Les e‑mails de vos commandes continuent d’arriver.',

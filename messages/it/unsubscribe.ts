@@ -4,6 +4,7 @@ export const unsubscribe: Unsubscribe = {
   heading: 'Annulla l’iscrizione',
   lead: 'Non ricevere più offerte e promemoria. Senza accedere a nessun account.',
   form: 'Annulla tutto ciò che è facoltativo',
+  optional: 'facoltativo',
   fields: { username: 'Nome utente Instagram', email: 'Indirizzo email', reason: 'Motivo' },
   submit: 'Annulla l’iscrizione',
   note: 'Vale subito e non serve un account. Le email dei tuoi ordini continuano ad arrivare.',

@@ -20,12 +20,13 @@ const lengthOf = (text: string) => [...text].length;
 
 function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | undefined {
   if (field === 'email') return readEmail(text) === undefined ? 'email_invalid' : undefined;
+  if (text === '') return undefined;
   if (lengthOf(text) > unsubscribeLimits[field]) return 'too_long';
   if (field === 'username') return lengthOf(text.replace(/^@/, '')) < 2 ? 'username_short' : undefined;
   return lengthOf(text) < 5 ? 'reason_short' : undefined;
 }
 
-/** All three are needed. Far too much text is cut before it is shown. */
+/** The address is needed; name and reason may stay empty. Far too much text is cut before it is shown. */
 export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
   const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
   const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;

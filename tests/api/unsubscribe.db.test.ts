@@ -51,6 +51,13 @@ describe('the form', () => {
     expect(mail?.text).not.toContain('Trop de mails');
   });
 
+  it('needs the address alone', async () => {
+    const email = newEmail();
+    expect(await submit({ email, username: '', reason: '' })).toEqual({ to: '/fr/darse-de-baja?done=1' });
+    expect(await stoppedFor(email)).toEqual(all);
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  });
+
   it('answers alike for an address that has bought and for one that nobody knows', async () => {
     const order = await insertTestOrder(db(), {});
     const form = { username: 'ana', reason: 'Ya no lo uso' };

@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import { toldAddress } from './told-address.ts';
 
 /** The queue that the tag empties when it has loaded; it takes `arguments` objects, not arrays. */
 type TagQueue = IArguments[];
@@ -50,9 +51,10 @@ export function startTag(address: string, choice: TagChoice): void {
     tell('consent', 'default', consentOf({ analytics: false, advertising: false }));
     tell('consent', 'update', consentOf(choice));
     tell('js', new Date());
-    // The order's secret id stands behind the question mark of its page: addresses go out without it.
-    const referrer = document.referrer.split(/[?#]/)[0];
-    tell('set', { page_location: location.origin + location.pathname, page_referrer: referrer });
+    tell('set', {
+      page_location: toldAddress(location.href),
+      page_referrer: toldAddress(document.referrer),
+    });
     tell('config', idOf(address));
     load(address);
     return;

@@ -27,12 +27,17 @@ function Line({ field, sent, locale }: FormProps & { field: UnsubscribeField }) 
   const first = unsubscribeFields.find((each) => sent?.problems[each]) === field;
   const input = {
     ...describeInput(field, { wrong: problem !== undefined, first }),
-    required: true,
+    required: field === 'email',
     maxLength: unsubscribeLimits[field],
     defaultValue: sent?.values[field],
   };
   return (
-    <FormField id={field} label={words.fields[field]} problem={problem && words.problems[problem]}>
+    <FormField
+      id={field}
+      label={words.fields[field]}
+      optional={field === 'email' ? undefined : words.optional}
+      problem={problem && words.problems[problem]}
+    >
       {field === 'reason' ? <textarea rows={3} {...input} /> : <input {...habits[field]} {...input} />}
     </FormField>
   );
