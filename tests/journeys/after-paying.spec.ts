@@ -4,6 +4,7 @@ import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { expectToFit, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -18,9 +19,12 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   const plain = standingMessages.it;
   const words = trackingMessages.it;
   const order = await boughtOrder({ wish: { language: 'it' } });
+  const moved = await watchMoves(page);
   await page.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
   await expect(page.getByRole('heading', { name: plain.thanks.title('10%') })).toBeVisible();
   await expect(page.getByText(/^SAVE10-[2-9A-Z]{6}$/)).toBeVisible();
+
+  await expectStill(moved);
 
   // The page follows the delivery by itself until there is a button.
   const refill = page.getByRole('button', { name: plain.ask.button });

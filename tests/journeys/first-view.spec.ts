@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { tickPublic } from './buyer.ts';
 import { newVisitor, sheet } from './measuring.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { takePicture } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -63,8 +64,11 @@ for (const size of [phone, { width: 320, height: 256 }]) {
   });
 }
 
-test('every page that sells names its lowest price at first view', async ({ page }) => {
+test('every page that sells names its lowest price at first view, and nothing jumps when the pay bar comes', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
+  const moved = await watchMoves(page);
   for (const path of [
     pathTo('likes', 'es'),
     pathTo('views', 'es'),
@@ -75,6 +79,10 @@ test('every page that sells names its lowest price at first view', async ({ page
     await expect(sheet(page)).toBeVisible();
     expect(await isFree(page.locator('.lead b')), path).toBe(true);
     await expect(page.locator('.lead b')).toContainText('€');
+    await page.mouse.wheel(0, 900);
+    await expect(payBar(page)).toBeVisible();
+    // One word of the question stands on another place of its line.
+    await expectStill(moved, 0.005);
   }
 });
 

@@ -125,7 +125,7 @@ export function SuccessBand(props: SuccessBandProps) {
         <div className="lead" role={standing === 'error' ? 'alert' : 'status'}>
           <h1 id="content">{title}</h1>
           {lead && (
-            <p>
+            <p key={lead}>
               {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
               {lead}
             </p>
