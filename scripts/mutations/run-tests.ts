@@ -19,7 +19,12 @@ export interface NamedTest {
   test: string;
 }
 
-const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What a table puts into its titles stands there in other words when the tests run. */
+const literally = (words: string) =>
+  words
+    .split(/%[a-z]|\$[a-z.]+/i)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
 
 /** Runs these tests in a copy of the tree. Throws when none ran: that proves nothing about a fault. */
 export function runTests(folder: string, project: string, tests: readonly NamedTest[]): TestRun {
