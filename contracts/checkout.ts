@@ -2,4 +2,4 @@
 export const idempotencyHeader = 'idempotency-key';
 
 /** Version of the two statements about early delivery; the texts stand in `messages/`, by this version. */
-export const consentVersion = '2026-11-2';
+export const consentVersion = '2026-11-3';

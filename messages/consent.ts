@@ -41,6 +41,8 @@ const november: StatementsByLocale = {
   },
 };
 
+const italianOffers = 'Inviatemi offerte e promemoria via email (facoltativo).';
+
 /**
  * The statements by version: the page shows the current one, the order stores the very words.
  * A published version is never edited; a new wording gets a new version.
@@ -50,6 +52,11 @@ export const consentStatements: Record<string, StatementsByLocale> &
   '2026-11': november,
   '2026-11-2': {
     ...november,
-    it: { ...november.it, marketing: 'Inviatemi offerte e promemoria via email (facoltativo).' },
+    it: { ...november.it, marketing: italianOffers },
+  },
+  '2026-11-3': {
+    ...november,
+    it: { ...november.it, marketing: italianOffers },
+    fr: { ...november.fr, marketing: 'Envoyez-moi des offres et des rappels par e‑mail (facultatif).' },
   },
 };

@@ -182,7 +182,7 @@ export const account: Account = {
     unsure: 'Tick the box to go on',
     submit: 'Erase for good',
     back: 'Back',
-    done: 'Your account and your data are erased',
+    done: 'Your account and your data have been erased',
     doneText: 'If you buy again with that address, a new account begins with that order.',
   },
 };

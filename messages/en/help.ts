@@ -61,7 +61,7 @@ export const help: Help = {
     receivedLead: 'Thanks for writing. Your message has arrived and a person will reply to this address.',
     receivedAt: 'Received',
     reference: 'Reference',
-    notYouTitle: 'Wasn’t it you?',
+    notYouTitle: 'Wasn’t you?',
     notYou:
       'Somebody entered your address in our form. You don’t need to do anything: we won’t use it for anything else.',
     receivedWhy: 'You’re receiving this email because this address was entered in our contact form.',

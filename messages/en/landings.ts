@@ -81,7 +81,7 @@ export const landings: Landings = {
         text: 'Your username or the link is enough. Pay by card, Apple Pay or Google Pay.',
       },
       {
-        title: 'Watch it arrive',
+        title: 'Watch them arrive',
         text: 'Your order number shows how much has arrived and how much is still to come.',
       },
     ],

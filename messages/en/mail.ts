@@ -13,7 +13,7 @@ export const mail: Mail = {
     delivered: 'Delivered',
     deliveredOf: (done, all) => `${done} of ${all}`,
   },
-  followOrder: 'Follow my order',
+  followOrder: 'Track my order',
   followByNumber: 'You can also look it up by its number at:',
   consentTitle: 'What you agreed to',
   agreedAt: (date) => `Agreed on ${date}:`,

@@ -2,7 +2,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 
 export const orderHistory: OrderHistory = {
   title: 'Your orders',
-  lead: 'They are seen by the secret link of your order. Whoever uses this browser can see it until you leave.',
+  lead: 'Your order’s private link shows them. Anyone using this browser can see it until you leave.',
   unauthorised: 'Access not authorised',
   failed: 'The order could not be loaded. Please try again later.',
   leave: 'Leave',
@@ -12,7 +12,7 @@ export const orderHistory: OrderHistory = {
   total: 'Total with VAT',
   demo: {
     title: 'Order completed',
-    lead: 'This is an example: an order looks like this when it is done. The data are invented and are nobody’s.',
+    lead: 'This is an example: an order looks like this when it is done. The data is made up.',
     order: 'Back to the shop',
   },
 };

@@ -20,7 +20,7 @@ export const orderMails: OrderMails = {
     next: [
       'There is nothing for you to do; please don’t pay again.',
       'If it matches, your order starts and we confirm it by email.',
-      'If it doesn’t, the money goes back the way you paid.',
+      'If it doesn’t, the money goes back to your original payment method.',
     ],
   },
   refunded: {
@@ -28,7 +28,7 @@ export const orderMails: OrderMails = {
     preview: (amount) => `We have refunded ${amount}.`,
     title: 'Your money is on its way back.',
     lead: (amount) =>
-      `We have refunded ${amount} the way you paid. Your bank may take a few days to show it.`,
+      `We have refunded ${amount} to your original payment method. Your bank may take a few days to show it.`,
   },
   started: {
     subject: (number: string) => `Order ${number}: delivery has started`,
@@ -56,7 +56,7 @@ export const orderMails: OrderMails = {
     preview: 'Go on where you left it, if you like.',
     title: 'Shall we finish it?',
     lead: 'You left an order unpaid. What you had typed is waiting: with the button you go on where you left it.',
-    goOn: 'Go on with my order',
+    goOn: 'Continue my order',
     code: 'Code',
     codeUntil: 'Valid until',
     calmTitle: 'No rush',
@@ -68,6 +68,8 @@ export const orderMails: OrderMails = {
     why: (shop) => `You get this reminder because you agreed to it when you began an order at ${shop}.`,
   },
   moneyTitle: 'Your money',
-  money: (amount) => `We are refunding ${amount} the way you paid. We’ll write again when it is done.`,
-  openMoney: 'Whatever is still to be refunded goes back the way you paid, and we’ll write when it is done.',
+  money: (amount) =>
+    `We are refunding ${amount} to your original payment method. We’ll write again when it is done.`,
+  openMoney:
+    'Whatever is still to be refunded goes back to your original payment method, and we’ll write when it is done.',
 };

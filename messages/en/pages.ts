@@ -130,7 +130,7 @@ export const pages: Pages = {
     account: { title: 'My account', description: 'Your orders, with a code we send you by email.' },
     myOrders: {
       title: 'Your orders',
-      description: 'The order of your secret link, with its total and its VAT.',
+      description: 'The order of your private link, with its total and its VAT.',
     },
     demoOrder: {
       title: 'Example of a completed order',

@@ -31,7 +31,7 @@ export const questions: Questions = {
       {
         question: 'Where do the followers come from?',
         answer:
-          'You choose between two lists: European or only from Spain. Likes and views aren’t sold by country.',
+          'You choose between two lists: European or only from Spain. The origin is what our provider states; we don’t check it follower by follower. Likes and views aren’t sold by country.',
       },
       {
         question: 'Are there real people behind them?',
@@ -133,7 +133,7 @@ export const questions: Questions = {
       {
         question: 'What data do you keep?',
         answer:
-          'Only the order’s: your email, the username or the posts, the package and the payment. Whoever delivers gets only the link and the quantity. We never keep cards or passwords.',
+          'Only the order’s: your email, the username or the posts, the package and the payment. Our provider gets only the link and the quantity. We never keep cards or passwords.',
       },
       {
         question: 'How do I stop getting your emails?',

@@ -11,20 +11,20 @@ export const refill: RefillWords = {
     subject: (number) => `Order ${number}: refill finished`,
     preview: 'What had dropped has been replaced.',
     title: 'The refill is finished',
-    lead: 'Whoever performs the delivery confirms that what had dropped has been replaced.',
+    lead: 'Our provider confirms that what had dropped has been replaced.',
   },
   uncounted: {
     requested: {
       subject: (number) => `Order ${number}: we have asked for a refill`,
       preview: 'The refill is under way.',
       title: 'We have asked for a refill',
-      lead: 'Whoever performs the delivery has taken the request and replaces what may be missing. There is nothing for you to do or pay.',
+      lead: 'Our provider has taken the request and replaces what may be missing. There is nothing for you to do or pay.',
     },
     done: {
       subject: (number) => `Order ${number}: refill finished`,
       preview: 'The refill is finished.',
       title: 'The refill is finished',
-      lead: 'Whoever performs the delivery confirms that the refill is done.',
+      lead: 'Our provider confirms that the refill is done.',
     },
   },
   labels: {

@@ -18,7 +18,7 @@ export const standing: Standing = {
   cancelled: 'This order is cancelled and nothing more will be delivered.',
   duplicate: 'This order repeated another one and does not go on.',
   moneyBack: (amount) =>
-    `We refunded ${amount} the way you paid. Banks usually take 5 to 10 days to show it.`,
+    `We refunded ${amount} to your original payment method. Banks usually take 5 to 10 days to show it.`,
   refill: {
     pending: 'Refill asked for. We write to you when it is done.',
     processing: 'Refill under way. We write to you when it is done.',
@@ -35,7 +35,7 @@ export const standing: Standing = {
     laterFrom: (count) =>
       `Once the order is completed, you can ask for it here if your account drops by more than 10% from ${count} followers.`,
     now: 'If more than 10% of what was delivered has dropped, ask for it here.',
-    elsewhere: 'To ask for it, open the secret link in your email or sign in to your account.',
+    elsewhere: 'To ask for it, open the private link in your email or sign in to your account.',
     done: { title: 'Refill requested', text: 'We write to you when it is done.' },
     failed: {
       title: 'The refill could not be requested',
@@ -54,7 +54,7 @@ export const standing: Standing = {
     account: 'My account',
   },
   notice: {
-    title: 'News by email',
+    title: 'Email updates',
     end: 'When it’s done we always write to you: no need to ask.',
     button: 'Tell me when it starts',
     asked: 'We’ll also write to you when the delivery starts.',
@@ -64,7 +64,7 @@ export const standing: Standing = {
     title: (percent) => `Thank you: ${percent} off your next order`,
     copy: 'Copy the code',
     copied: 'Copied',
-    until: (end) => `Valid until ${end}. Once for each account, with the address of this order.`,
+    until: (end) => `Valid until ${end}. One use, with this order’s email.`,
     use: 'Use it now',
   },
 };

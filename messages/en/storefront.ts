@@ -15,8 +15,7 @@ export const storefront: Storefront = {
     rest: ': no charges',
     text: 'Demo shop: payments and deliveries are simulated.',
   },
-  brand:
-    'Growth packages for social media, with the price up front and every figure taken from our own orders.',
+  brand: 'Packages for social media, with the final price up front and every order tracked.',
   help: 'Help',
   legal: 'Legal',
   whoWeAre: 'Who we are',

@@ -70,7 +70,7 @@ export const tracking: Tracking = {
       'We’ve received the money, but a person has to check this order before it goes ahead. Please don’t pay again.',
     returnedTitle: 'Your payment has been refunded',
     returnedLead:
-      'This order won’t go ahead. The money goes back the way you paid; your bank may take a few days.',
+      'This order won’t go ahead. The money goes back to your original payment method; your bank may take a few days.',
     twice:
       'We’ve received more than one payment for this order. A person is looking into it; you don’t need to do anything.',
     closedTitle: 'Your order',

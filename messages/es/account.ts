@@ -33,7 +33,7 @@ export const account = {
     onlyOne: '¿Solo un pedido?',
     track: 'Síguelo con su número',
     problems: {
-      required: 'Por favor ingresa tu email',
+      required: 'Por favor, introduce tu correo electrónico',
       invalid: 'Por favor, introduce un correo electrónico válido',
       unmailable:
         'No podemos enviar correos a esta dirección. Usa otra que antes de la @ no lleve tildes ni letras especiales.',
@@ -63,7 +63,7 @@ export const account = {
   },
   support: 'Contactar con soporte',
   totalOrders: 'Pedidos',
-  totalSpent: 'Total gastado, sin lo devuelto',
+  totalSpent: 'Total gastado, sin contar devoluciones',
   signedInAs: 'Has entrado como',
   changeAccount: 'Cambiar de cuenta',
   orders: 'Tus pedidos',

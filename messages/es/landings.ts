@@ -20,7 +20,7 @@ export const landings = {
         text: 'Nos basta el nombre de usuario o el enlace. No hace falta crear cuenta.',
       },
       {
-        title: 'Marcha atrás',
+        title: 'Puedes echarte atrás',
         text: 'Si desistes antes del final, paramos la entrega y te devolvemos la parte que falta.',
       },
     ],
@@ -80,7 +80,7 @@ export const landings = {
         text: 'Con el usuario o el enlace basta. Pagas con tarjeta, Apple Pay o Google Pay.',
       },
       {
-        title: 'Míralo llegar',
+        title: 'Mira cómo llegan',
         text: 'Tu número de pedido enseña cuánto ha llegado y cuánto falta.',
       },
     ],

@@ -1,7 +1,7 @@
 /** The page behind an order's secret link, and the example of a completed order. */
 export const orderHistory = {
   title: 'Tus pedidos',
-  lead: 'Se ve con el enlace secreto de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',
+  lead: 'Se ve con el enlace privado de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',
   unauthorised: 'Acceso no autorizado',
   failed: 'No se pudo cargar la información del pedido. Por favor intenta de nuevo más tarde.',
   leave: 'Salir',
@@ -11,7 +11,7 @@ export const orderHistory = {
   total: 'Total con IVA',
   demo: {
     title: 'Pedido completado',
-    lead: 'Esto es un ejemplo: así se ve un pedido cuando termina. Los datos son inventados y no son de nadie.',
+    lead: 'Esto es un ejemplo: así se ve un pedido cuando termina. Los datos son inventados.',
     order: 'Vuelve a la tienda',
   },
 };

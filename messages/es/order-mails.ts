@@ -25,7 +25,7 @@ export const orderMails = {
   refunded: {
     subject: (number: string) => `Pedido ${number}: devolución hecha`,
     preview: (amount: string) => `Te hemos devuelto ${amount}.`,
-    title: 'Tu dinero está de vuelta.',
+    title: 'Tu dinero está en camino.',
     lead: (amount: string) =>
       `Hemos devuelto ${amount} al medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
   },

@@ -134,7 +134,7 @@ export const pages = {
       description: 'Cómo de accesible es la tienda y cómo avisarnos de un obstáculo.',
     },
     account: { title: 'Mi Cuenta', description: 'Tus pedidos, con un código que te enviamos por correo.' },
-    myOrders: { title: 'Tus pedidos', description: 'El pedido de tu enlace secreto, con su total y su IVA.' },
+    myOrders: { title: 'Tus pedidos', description: 'El pedido de tu enlace privado, con su total y su IVA.' },
     demoOrder: {
       title: 'Ejemplo de pedido completado',
       description: 'Un ejemplo, con datos inventados, de cómo se ve un pedido cuando termina.',

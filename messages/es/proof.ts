@@ -43,8 +43,7 @@ export const proof = {
     delivered: (percent: string) =>
       `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
     median: (time: string) => `La mitad de los pedidos se entregó por completo en ${time} o menos.`,
-    estimate:
-      'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas.',
+    estimate: 'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas.',
     half: (time: string) => `La mitad, en ${time} o menos`,
     varies: 'Según el pedido',
     estimateNote: 'Es una estimación.',

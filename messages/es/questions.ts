@@ -31,7 +31,7 @@ export const questions = {
       {
         question: '¿De dónde son los seguidores?',
         answer:
-          'Eliges entre dos listas: europeos o solo de España. Los me gusta y las visualizaciones no se venden por país.',
+          'Eliges entre dos listas: europeos o solo de España. El origen es el que declara nuestro proveedor; no lo comprobamos seguidor por seguidor. Los me gusta y las visualizaciones no se venden por país.',
       },
       {
         question: '¿Hay personas reales detrás?',
@@ -83,7 +83,7 @@ export const questions = {
       {
         question: '¿Cuánto tarda la entrega?',
         answer:
-          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas. Es una estimación: el estado real lo ves en el seguimiento.',
+          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas. Es una estimación: el estado real lo ves en el seguimiento.',
       },
       {
         question: '¿Cómo sé por dónde va mi pedido?',
@@ -133,7 +133,7 @@ export const questions = {
       {
         question: '¿Qué datos guardáis?',
         answer:
-          'Los del pedido: tu correo, el usuario o las publicaciones, el paquete y el pago. Quien entrega recibe solo el enlace y la cantidad. Nunca guardamos tarjetas ni contraseñas.',
+          'Los del pedido: tu correo, el usuario o las publicaciones, el paquete y el pago. Nuestro proveedor recibe solo el enlace y la cantidad. Nunca guardamos tarjetas ni contraseñas.',
       },
       {
         question: '¿Cómo dejo de recibir vuestros correos?',

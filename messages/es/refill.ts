@@ -45,20 +45,20 @@ export const refill: RefillWords = {
     subject: (number) => `Pedido ${number}: reposición terminada`,
     preview: 'Lo que había bajado está repuesto.',
     title: 'La reposición ha terminado',
-    lead: 'Quien realiza la entrega nos confirma que ha repuesto lo que había bajado.',
+    lead: 'Nuestro proveedor nos confirma que ha repuesto lo que había bajado.',
   },
   uncounted: {
     requested: {
       subject: (number) => `Pedido ${number}: hemos pedido la reposición`,
       preview: 'La reposición está en marcha.',
       title: 'Hemos pedido la reposición',
-      lead: 'Quien realiza la entrega ha aceptado la petición y repone lo que pueda faltar. No tienes que hacer ni pagar nada.',
+      lead: 'Nuestro proveedor ha aceptado la petición y repone lo que pueda faltar. No tienes que hacer ni pagar nada.',
     },
     done: {
       subject: (number) => `Pedido ${number}: reposición terminada`,
       preview: 'La reposición ha terminado.',
       title: 'La reposición ha terminado',
-      lead: 'Quien realiza la entrega nos confirma que la reposición está hecha.',
+      lead: 'Nuestro proveedor nos confirma que la reposición está hecha.',
     },
   },
   labels: {

@@ -34,7 +34,7 @@ export const standing = {
     laterFrom: (count: string) =>
       `Cuando el pedido esté completado, podrás pedirla aquí si tu cuenta baja más de un 10 % desde los ${count} seguidores.`,
     now: 'Si ha bajado más de un 10 % de lo entregado, pídela aquí.',
-    elsewhere: 'Para pedirla, abre el enlace secreto de tu correo o entra en tu cuenta.',
+    elsewhere: 'Para pedirla, abre el enlace privado de tu correo o entra en tu cuenta.',
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
       title: 'Error al solicitar reabastecimiento',

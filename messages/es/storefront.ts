@@ -14,8 +14,7 @@ export const storefront = {
     rest: ': sin cobros',
     text: 'Tienda de demostración: los pagos y las entregas son simulados.',
   },
-  brand:
-    'Paquetes de crecimiento para redes sociales, con el precio a la vista y cada cifra sacada de nuestros propios pedidos.',
+  brand: 'Paquetes para redes sociales, con el precio final a la vista y cada pedido en seguimiento.',
   help: 'Ayuda',
   legal: 'Legal',
   whoWeAre: 'Quiénes somos',
@@ -60,7 +59,7 @@ export const storefront = {
       {
         question: '¿Cuánto tarda la entrega?',
         answer:
-          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas.',
+          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas.',
       },
       {
         question: '¿Por qué tiene que ser público mi perfil?',

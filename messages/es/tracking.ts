@@ -93,8 +93,7 @@ export const tracking = {
     of: ' de ',
     allDelivered: 'Todo entregado.',
     completed: 'Completado',
-    estimate:
-      'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces suele tardar un máximo de 24 horas',
+    estimate: 'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas',
     track: 'Seguir mi pedido',
     details: 'Detalles del pedido',
     number: 'Número de pedido',

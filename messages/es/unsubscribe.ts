@@ -15,8 +15,8 @@ export const unsubscribe = {
   note: 'Vale al momento y no hace falta cuenta. Los correos de tus pedidos siguen llegando.',
   problems: {
     username_short: 'El nombre de usuario es demasiado corto',
-    email_invalid: 'Por favor ingresa un correo electrónico válido',
-    reason_short: 'Por favor explica brevemente el motivo',
+    email_invalid: 'Por favor, introduce un correo electrónico válido',
+    reason_short: 'Por favor, explica brevemente el motivo',
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
   } satisfies Record<UnsubscribeProblem, string>,
   problemTitle: 'Revisa lo señalado antes de enviarlo',

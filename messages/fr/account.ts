@@ -4,7 +4,7 @@ import { standing } from './standing.ts';
 export const account: Account = {
   title: 'Mon compte',
   ask: {
-    heading: 'Entrez dans votre compte',
+    heading: 'Connectez-vous à votre compte',
     lead: 'Nous vous envoyons un code. Sans mot de passe.',
     email: 'Adresse e‑mail',
     hint: 'Celle que vous avez utilisée au paiement.',
@@ -26,8 +26,8 @@ export const account: Account = {
     sent: 'S’il y a des commandes avec cette adresse, le code part vers',
     change: 'Changer',
     label: 'Code à six chiffres',
-    hint: 'Il vaut 10 minutes et peut être collé. Le lien du même message vous fait entrer directement, dans ce navigateur.',
-    submit: 'Entrer',
+    hint: 'Il vaut 10 minutes et peut être collé. Le lien du même message vous connecte directement, dans ce navigateur.',
+    submit: 'Se connecter',
     wrong: (left) => `Ce n’est pas ce code. Essais restants : ${left}.`,
     missing:
       'S’il n’arrive pas, un code est peut-être déjà en route : le dernier reçu est le bon. Regardez aussi dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
@@ -124,7 +124,7 @@ export const account: Account = {
   },
   keys: {
     heading: 'Clé d’accès',
-    note: 'Entrer avec l’empreinte ou le visage, sans code',
+    note: 'Se connecter avec l’empreinte ou le visage, sans code',
     add: 'Ajouter',
     addLabel: 'Ajouter une clé d’accès',
     use: 'Utiliser une clé d’accès',

@@ -1,4 +1,5 @@
 import type { CampaignMail } from '../es/campaign-mail.ts';
+import { of } from './elision.ts';
 
 /** What stands around a campaign's own words. */
 export const campaignMail: CampaignMail = {
@@ -6,5 +7,5 @@ export const campaignMail: CampaignMail = {
   why: (shop: string) =>
     `Vous recevez ce message parce que vous avez accepté de recevoir des offres en commandant chez ${shop}.`,
   test: (subject: string) => `[Essai] ${subject}`,
-  whyTest: (shop: string) => `Un essai de ${shop}, envoyé à soi-même avant d’écrire aux autres.`,
+  whyTest: (shop: string) => `Un essai ${of(shop)}, envoyé à soi-même avant d’écrire aux autres.`,
 };

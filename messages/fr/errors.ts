@@ -11,7 +11,7 @@ export const errors: Record<ErrorCode, string> = {
     'Saisissez le code de votre application d’authentification, ou un code de récupération.',
   second_factor_refused: 'Ce code a déjà servi ou a expiré. Attendez le suivant.',
   second_factor_required:
-    'La personne qui gère la boutique demande une seconde étape pour entrer. Configurez-la dans Mon compte pour continuer.',
+    'La personne qui gère la boutique demande une seconde étape pour se connecter. Configurez-la dans Mon compte pour continuer.',
   passkey_refused:
     'Cette clé d’accès n’est pas valable ici. Essayez-en une autre ou entrez avec votre mot de passe.',
   invitation_invalid:

@@ -1,4 +1,5 @@
 import type { Help } from '../es/help.ts';
+import { of } from './elision.ts';
 
 export const help: Help = {
   faq: {
@@ -69,7 +70,7 @@ export const help: Help = {
       'Vous recevez cet e‑mail parce que cette adresse a été saisie dans notre formulaire de contact.',
     answerSubject: 'Réponse à votre message',
     answerTitle: 'Notre réponse',
-    answerLead: (shop: string) => `Une personne de ${shop} a lu votre message et vous répond :`,
+    answerLead: (shop: string) => `Une personne ${of(shop)} a lu votre message et vous répond :`,
     answerAgain: 'Écrire à nouveau',
     answerWhy: 'Vous recevez cet e‑mail parce que vous nous avez écrit par le formulaire de contact.',
     forwardedSubject: (name) => `Message de ${name}`,

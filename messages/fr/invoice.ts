@@ -1,4 +1,5 @@
 import type { Invoice } from '../es/invoice.ts';
+import { of } from './elision.ts';
 
 export const invoice: Invoice = {
   titles: {
@@ -77,7 +78,7 @@ export const invoice: Invoice = {
   mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là :',
   mailRefund: 'La facture rectificative de ce remboursement se trouve ici :',
   sent: {
-    subject: (number: string, shop: string) => `Votre facture ${number} de ${shop}`,
+    subject: (number: string, shop: string) => `Votre facture ${number} ${of(shop)}`,
     preview: 'Elle est ici, avec son PDF.',
     title: 'Votre facture',
     lead: 'Voici votre facture. Sur sa page, vous pouvez la lire, la garder en PDF et voir les autres de votre commande.',

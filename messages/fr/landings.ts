@@ -33,7 +33,7 @@ export const landings: Landings = {
         lead: 'Abonnés, j’aime et vues en packs, au prix final affiché. Vous choisissez, vous payez et vous voyez arriver votre commande.',
       },
       specialOffer: {
-        heading: 'Les prix du jour, sans petites lignes',
+        heading: 'Les prix du jour, sans astérisque',
         lead: 'Ce que nous vendons, au prix final. Si un prix est réduit, vous voyez aussi l’ancien.',
       },
       adsLanding: {
@@ -81,7 +81,7 @@ export const landings: Landings = {
         text: 'Le nom d’utilisateur ou le lien suffit. Vous payez par carte, Apple Pay ou Google Pay.',
       },
       {
-        title: 'Regardez-la arriver',
+        title: 'Regardez-les arriver',
         text: 'Votre numéro de commande montre ce qui est arrivé et ce qui reste.',
       },
     ],

@@ -2,7 +2,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 
 export const orderHistory: OrderHistory = {
   title: 'Vos commandes',
-  lead: 'Elles se voient par le lien secret de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
+  lead: 'Elles se voient par le lien privé de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
   unauthorised: 'Accès non autorisé',
   failed: 'Les informations de la commande n’ont pas pu être chargées. Veuillez réessayer plus tard.',
   leave: 'Sortir',
@@ -12,7 +12,7 @@ export const orderHistory: OrderHistory = {
   total: 'Total TTC',
   demo: {
     title: 'Commande terminée',
-    lead: 'Ceci est un exemple\u00a0: voilà une commande quand elle se termine. Les données sont inventées et ne sont à personne.',
+    lead: 'Ceci est un exemple\u00a0: voilà une commande quand elle se termine. Les données sont fictives.',
     order: 'Revenir à la boutique',
   },
 };

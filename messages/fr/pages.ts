@@ -30,7 +30,7 @@ export const pages: Pages = {
     privacy: 'Confidentialité',
     cookies: 'Cookies',
     accessibility: 'Accessibilité',
-    account: 'Mon Compte',
+    account: 'Mon compte',
     myOrders: 'Vos commandes',
     demoOrder: 'Exemple de commande terminée',
     unsubscribe: 'Se désinscrire',
@@ -136,10 +136,10 @@ export const pages: Pages = {
       title: 'Accessibilité',
       description: 'Le niveau d’accessibilité de la boutique et comment nous signaler un obstacle.',
     },
-    account: { title: 'Mon Compte', description: 'Vos commandes, avec un code envoyé par e‑mail.' },
+    account: { title: 'Mon compte', description: 'Vos commandes, avec un code envoyé par e‑mail.' },
     myOrders: {
       title: 'Vos commandes',
-      description: 'La commande de votre lien secret, avec son total et sa TVA.',
+      description: 'La commande de votre lien privé, avec son total et sa TVA.',
     },
     demoOrder: {
       title: 'Exemple de commande terminée',

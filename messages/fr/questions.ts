@@ -27,17 +27,17 @@ export const questions: Questions = {
       {
         question: 'Faut-il créer un compte\xa0?',
         answer:
-          'Non. Vous achetez avec votre nom d’utilisateur et votre e‑mail. Dans « Mon Compte », vous voyez vos commandes avec un code envoyé à cet e‑mail, sans mot de passe.',
+          'Non. Vous achetez avec votre nom d’utilisateur et votre e‑mail. Dans « Mon compte », vous voyez vos commandes avec un code envoyé à cet e‑mail, sans mot de passe.',
       },
       {
         question: 'D’où viennent les abonnés\xa0?',
         answer:
-          'Vous choisissez entre deux listes\xa0: européens ou seulement d’Espagne. Les j’aime et les vues ne se vendent pas par pays.',
+          'Vous choisissez entre deux listes\xa0: européens ou seulement d’Espagne. L’origine est celle que déclare notre prestataire\xa0; nous ne la vérifions pas abonné par abonné. Les j’aime et les vues ne se vendent pas par pays.',
       },
       {
         question: 'Y a-t-il de vraies personnes derrière\xa0?',
         answer:
-          'Nous ne le promettons pas\xa0: ni que derrière chaque abonné, j’aime ou vue il y ait une personne, ni qu’elle interagisse avec vous ou vous achète quelque chose.',
+          'Nous ne promettons ni qu’il y ait une personne derrière chaque abonné, j’aime ou vue, ni qu’elle interagisse avec vous ou vous achète quelque chose.',
       },
       {
         question: 'Instagram peut-il agir contre mon compte\xa0?',
@@ -116,7 +116,7 @@ export const questions: Questions = {
       {
         question: 'Je ne trouve pas l’e‑mail de confirmation. Où est-il\xa0?',
         answer:
-          'Regardez dans les courriers indésirables. S’il n’y est pas, entrez dans « Mon Compte » avec l’e‑mail de l’achat\xa0: vous y voyez vos commandes et leurs numéros.',
+          'Regardez dans les courriers indésirables. S’il n’y est pas, connectez-vous à « Mon compte » avec l’e‑mail de l’achat\xa0: vous y voyez vos commandes et leurs numéros.',
       },
     ],
   },

@@ -11,20 +11,20 @@ export const refill: RefillWords = {
     subject: (number) => `Commande ${number} : remplacement terminé`,
     preview: 'Ce qui avait disparu est remplacé.',
     title: 'Le remplacement est terminé',
-    lead: 'La personne chargée de la livraison nous confirme que ce qui avait disparu est remplacé.',
+    lead: 'Notre prestataire nous confirme que ce qui avait disparu est remplacé.',
   },
   uncounted: {
     requested: {
       subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
       preview: 'Le remplacement est en cours.',
       title: 'Nous avons demandé le remplacement',
-      lead: 'La personne chargée de la livraison a accepté la demande et remplace ce qui manquerait. Vous n’avez rien à faire ni à payer.',
+      lead: 'Notre prestataire a accepté la demande et remplace ce qui manquerait. Vous n’avez rien à faire ni à payer.',
     },
     done: {
       subject: (number) => `Commande ${number} : remplacement terminé`,
       preview: 'Le remplacement est terminé.',
       title: 'Le remplacement est terminé',
-      lead: 'La personne chargée de la livraison nous confirme que le remplacement est fait.',
+      lead: 'Notre prestataire nous confirme que le remplacement est fait.',
     },
   },
   labels: {

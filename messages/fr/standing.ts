@@ -12,7 +12,7 @@ export const standing: Standing = {
   completed: 'Tout est livré.',
   partial: (done, of) => `${done} sur ${of} sont arrivés et il n’en viendra pas d’autres.`,
   partialNext:
-    'La part non livrée est remboursée. Si vous ne l’avez pas reçue, interrogez-nous sur cette commande.',
+    'La part non livrée est remboursée. Si vous ne l’avez pas reçue, posez-nous une question sur cette commande.',
   withdrawn: 'Vous vous êtes rétracté : la livraison est arrêtée et la part non livrée est remboursée.',
   refunded: 'L’argent de cette commande a été remboursé.',
   owed: 'Cette commande est terminée. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
@@ -36,7 +36,7 @@ export const standing: Standing = {
     laterFrom: (count) =>
       `Une fois la commande terminée, vous pourrez le demander ici si votre compte baisse de plus de 10 % par rapport à ${count} abonnés.`,
     now: 'En cas de baisse de plus de 10 % de ce qui a été livré, demandez-le ici.',
-    elsewhere: 'Pour le demander, ouvrez le lien secret reçu par e‑mail ou connectez-vous à votre compte.',
+    elsewhere: 'Pour le demander, ouvrez le lien privé reçu par e‑mail ou connectez-vous à votre compte.',
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {
       title: 'Erreur lors de la demande de remplacement',
@@ -48,16 +48,16 @@ export const standing: Standing = {
     reorder: 'Commander à nouveau',
     today: (price) => `Aujourd’hui : ${price}.`,
     todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
-    question: 'Nous interroger à ce sujet',
+    question: 'Poser une question sur cette commande',
     withdrawNote: 'Nous arrêtons la livraison et remboursons la part non livrée.',
     invoice: 'Voir la facture',
     invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos données fiscales.',
     account: 'Mon compte',
   },
   notice: {
-    title: 'Avis par e‑mail',
+    title: 'Notifications par e‑mail',
     end: 'À la fin, nous vous écrivons toujours : inutile de le demander.',
-    button: 'Me prévenir au début',
+    button: 'Me prévenir quand la livraison commence',
     asked: 'Nous vous écrirons aussi au début de la livraison.',
     failed: 'L’enregistrement n’a pas abouti. Réessayez.',
   },

@@ -15,8 +15,7 @@ export const storefront: Storefront = {
     rest: '\u00a0: aucun débit',
     text: 'Boutique de démonstration\u00a0: les paiements et les livraisons sont simulés.',
   },
-  brand:
-    'Des packs de croissance pour les réseaux sociaux, au prix affiché, avec des chiffres tirés de nos propres commandes.',
+  brand: 'Des packs pour les réseaux sociaux, au prix final affiché, avec le suivi de chaque commande.',
   help: 'Aide',
   legal: 'Mentions légales',
   whoWeAre: 'Qui sommes-nous',

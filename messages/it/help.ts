@@ -62,7 +62,7 @@ export const help: Help = {
       'Grazie per averci scritto. Il tuo messaggio è arrivato e una persona ti risponderà a questo indirizzo.',
     receivedAt: 'Ricevuto',
     reference: 'Riferimento',
-    notYouTitle: 'Non eri tu?',
+    notYouTitle: 'Non sei stato tu?',
     notYou:
       'Qualcuno ha scritto il tuo indirizzo nel nostro modulo. Non devi fare nulla: non lo useremo per altro.',
     receivedWhy: 'Ricevi questa email perché questo indirizzo è stato scritto nel nostro modulo di contatto.',

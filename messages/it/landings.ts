@@ -81,7 +81,7 @@ export const landings: Landings = {
         text: 'Basta il nome utente o il link. Paghi con carta, Apple Pay o Google Pay.',
       },
       {
-        title: 'Guardalo arrivare',
+        title: 'Guardali arrivare',
         text: 'Il numero d’ordine mostra quanto è arrivato e quanto manca.',
       },
     ],
@@ -114,7 +114,7 @@ export const landings: Landings = {
     title: 'Strumenti per i social',
     description: 'Strumenti e servizi per la tua presenza sui social, a prezzi chiari.',
     heading: 'Strumenti per la tua presenza sui social',
-    lead: 'Servizi a pacchetti per profili, post e video, con il prezzo finale chiaro da subito e ogni ordine tracciato.',
+    lead: 'Servizi in pacchetto per profili, post e video, con il prezzo finale chiaro da subito e ogni ordine tracciato.',
     button: 'Vedi i servizi',
     prices: {
       heading: 'Servizi e prezzi',

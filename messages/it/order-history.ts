@@ -2,7 +2,7 @@ import type { OrderHistory } from '../es/order-history.ts';
 
 export const orderHistory: OrderHistory = {
   title: 'I tuoi ordini',
-  lead: 'Si vede con il link segreto del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
+  lead: 'Si vede con il link privato del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
   unauthorised: 'Accesso non autorizzato',
   failed: 'Non è stato possibile caricare le informazioni dell’ordine. Riprova più tardi.',
   leave: 'Esci',
@@ -12,7 +12,7 @@ export const orderHistory: OrderHistory = {
   total: 'Totale IVA inclusa',
   demo: {
     title: 'Ordine completato',
-    lead: 'Questo è un esempio: così si vede un ordine quando finisce. I dati sono inventati e non sono di nessuno.',
+    lead: 'Questo è un esempio: così si vede un ordine quando finisce. I dati sono inventati.',
     order: 'Torna al negozio',
   },
 };

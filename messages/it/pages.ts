@@ -134,7 +134,7 @@ export const pages: Pages = {
     },
     myOrders: {
       title: 'I tuoi ordini',
-      description: 'L’ordine del tuo link segreto, con il totale e l’IVA.',
+      description: 'L’ordine del tuo link privato, con il totale e l’IVA.',
     },
     demoOrder: {
       title: 'Esempio di ordine completato',

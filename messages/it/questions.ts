@@ -31,17 +31,17 @@ export const questions: Questions = {
       {
         question: 'Da dove vengono i follower?',
         answer:
-          'Scegli tra due liste: europei o solo dalla Spagna. I mi piace e le visualizzazioni non si vendono per Paese.',
+          'Scegli tra due liste: europei o solo dalla Spagna. L’origine è quella dichiarata dal nostro fornitore; non la verifichiamo follower per follower. I mi piace e le visualizzazioni non si vendono per Paese.',
       },
       {
         question: 'Ci sono persone reali dietro?',
         answer:
-          'Non lo promettiamo: né che dietro ogni follower, mi piace o visualizzazione ci sia una persona, né che interagisca con te o compri qualcosa da te.',
+          'Non promettiamo né che dietro ogni follower, mi piace o visualizzazione ci sia una persona, né che interagisca con te o compri qualcosa da te.',
       },
       {
         question: 'Instagram può fare qualcosa contro il mio account?',
         answer:
-          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o agire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram.',
+          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o intervenire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram.',
       },
       {
         question: 'Vendete per TikTok, YouTube o altre reti?',
@@ -132,7 +132,7 @@ export const questions: Questions = {
       {
         question: 'Quali dati conservate?',
         answer:
-          'Quelli dell’ordine: la tua email, il nome utente o i post, il pacchetto e il pagamento. Chi consegna riceve solo il link e la quantità. Non conserviamo mai carte né password.',
+          'Quelli dell’ordine: la tua email, il nome utente o i post, il pacchetto e il pagamento. Il nostro fornitore riceve solo il link e la quantità. Non conserviamo mai carte né password.',
       },
       {
         question: 'Come smetto di ricevere le vostre email?',

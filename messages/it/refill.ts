@@ -11,24 +11,24 @@ export const refill: RefillWords = {
     subject: (number) => `Ordine ${number}: reintegro terminato`,
     preview: 'Quello che era sceso è stato reintegrato.',
     title: 'Il reintegro è terminato',
-    lead: 'Chi esegue la consegna ci conferma di avere reintegrato quello che era sceso.',
+    lead: 'Il nostro fornitore ci conferma di avere reintegrato quello che era sceso.',
   },
   uncounted: {
     requested: {
       subject: (number) => `Ordine ${number}: abbiamo chiesto il reintegro`,
       preview: 'Il reintegro è in corso.',
       title: 'Abbiamo chiesto il reintegro',
-      lead: 'Chi esegue la consegna ha accettato la richiesta e reintegra ciò che manca, se manca. Non devi fare né pagare nulla.',
+      lead: 'Il nostro fornitore ha accettato la richiesta e reintegra ciò che manca, se manca. Non devi fare né pagare nulla.',
     },
     done: {
       subject: (number) => `Ordine ${number}: reintegro terminato`,
       preview: 'Il reintegro è terminato.',
       title: 'Il reintegro è terminato',
-      lead: 'Chi esegue la consegna ci conferma che il reintegro è fatto.',
+      lead: 'Il nostro fornitore ci conferma che il reintegro è fatto.',
     },
   },
   labels: {
-    number: 'Numero dell’ordine',
+    number: 'Numero d’ordine',
     package: 'Pacchetto',
     username: (network) => `Nome utente ${network}`,
     reached: 'Alla fine della consegna',

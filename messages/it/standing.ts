@@ -35,7 +35,7 @@ export const standing: Standing = {
     laterFrom: (count) =>
       `Quando l’ordine sarà completato, potrai chiederlo qui se il tuo account cala di più del 10% rispetto a ${count} follower.`,
     now: 'Se è calato più del 10% di ciò che è stato consegnato, chiedilo qui.',
-    elsewhere: 'Per chiederlo, apri il link segreto ricevuto via email o entra nel tuo account.',
+    elsewhere: 'Per chiederlo, apri il link privato ricevuto via email o entra nel tuo account.',
     done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
     failed: {
       title: 'Errore nella richiesta di reintegro',

@@ -15,7 +15,7 @@ export const storefront: Storefront = {
     rest: ': nessun addebito',
     text: 'Negozio dimostrativo: i pagamenti e le consegne sono simulati.',
   },
-  brand: 'Pacchetti di crescita per i social, a prezzi chiari e con cifre prese solo dai nostri ordini.',
+  brand: 'Pacchetti per i social, con il prezzo finale chiaro da subito e ogni ordine tracciato.',
   help: 'Aiuto',
   legal: 'Note legali',
   whoWeAre: 'Chi siamo',

@@ -65,7 +65,7 @@ describe.concurrent('signing in by a mailed code', () => {
       expect(stored.text).not.toContain(secret);
       expect(stored.text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
     }
-    expect(mailsTo(email)[0]?.subject).toBe('Votre code pour entrer');
+    expect(mailsTo(email)[0]?.subject).toBe('Votre code de connexion');
   });
 
   it('answers for an address that never bought as for any other, and mails it nothing', async () => {
