@@ -5,6 +5,7 @@ import { folderOf, problemOf } from '#server/backups/place.ts';
 import { noteProof } from '#server/backups/proof-note.ts';
 import { sendAway } from '#server/backups/send-away.ts';
 import { type Proof, type Source, writeBackup } from '#server/backups/write-backup.ts';
+import { inTurn } from '#server/database/alone.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { placesConfig, withDatabase, withServer } from './launch/with-database.ts';
 
@@ -44,7 +45,8 @@ async function run(): Promise<void> {
     const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
     if (problem !== null) throw new Error(problem);
   }
-  const write = (url: string) => writeBackup({ config, url, way }, file);
+  // The shop clears away what a killed backup left: one that is made meanwhile would be taken for that.
+  const write = (url: string) => inTurn(url, 'backup', () => writeBackup({ config, url, way }, file));
   const proof =
     databaseUrl === null
       ? await withServer(environment, write, { besideShop: true })
@@ -57,8 +59,12 @@ async function run(): Promise<void> {
   console.log(
     holdsKey ? 'It holds the key that opens secrets: keep it where nobody else reads.' : keyNote[way],
   );
-  await tellShop(environment, { file: proof.file, bytes, orders: proof.orders, startedAt });
-  await sendAway(config, proof.file);
+  const error = await sendAway(config, proof.file).then(
+    () => null,
+    (reason: Error) => reason.message,
+  );
+  await tellShop(environment, { file: proof.file, bytes, orders: proof.orders, startedAt, error });
+  if (error !== null) throw new Error(error);
   if (config.backupCommand !== null) console.log('BACKUP_COMMAND took it along.');
 }
 

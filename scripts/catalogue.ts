@@ -7,15 +7,14 @@ import { readPriceListFile } from '#server/catalog/price-list-file.ts';
 import { lostOffers } from '#server/checkout/lost-offers.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
-import { keptSecretKey } from '#server/gateways/kept-secret-key.ts';
 import { openProviderGateway } from '#server/gateways/provider.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
 import { readOffers } from '#server/promotions/current-offers.ts';
 import { syncServices } from '#server/providers/sync-services.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
+import { openSecrets } from './launch/open-secrets.ts';
 import { quietLog } from './launch/quiet-log.ts';
-import { placesConfig, withDatabase } from './launch/with-database.ts';
+import { withDatabase } from './launch/with-database.ts';
 
 const usage = `npm run catalogue -- export FILE   writes what is on sale into a table (CSV) to edit
 npm run catalogue -- check FILE    says what such a table would change, and what is wrong with it
@@ -25,9 +24,8 @@ const patienceMs = 15_000;
 
 /** So that the mapping is held against what the provider sells now; its last list stands where it does not answer. */
 async function askProviders(database: Database, environment: Environment): Promise<string[]> {
-  const { secretKey, dataDir } = placesConfig(environment, ['SECRET_KEY']);
   const provider = openProviderGateway({ timeoutMs: patienceMs });
-  const secrets = openSecretBox(secretKey ?? (await keptSecretKey(dataDir)));
+  const secrets = await openSecrets(environment);
   try {
     const config = { mode: 'live' } as const;
     const now = () => new Date();

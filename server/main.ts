@@ -1,7 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { clearAtStart } from './backups/clear-remains.ts';
 import { compareRestored, type RestoreState, watchForRestore } from './backups/hold-restored.ts';
+import { warnOfFolder } from './backups/warn-of-folder.ts';
 import { openCallBook } from './calls/open-call-book.ts';
 import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
 import { isOwnDatabase } from './database/embedded/free-space.ts';
@@ -208,8 +210,19 @@ async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Progr
 
 /** Starts the jobs; in a restored database only after it was compared with the processor. */
 async function beginWork(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
+  await readyBackups(deps);
   if (state !== 'clear' && !(await compareRestored(deps, features, { state, stopped }))) return;
   await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []));
+}
+
+/** A disk that is not mounted must not keep the shop from selling. */
+async function readyBackups(deps: Deps): Promise<void> {
+  try {
+    await clearAtStart(deps);
+    await warnOfFolder(deps);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the folders of backups could not be looked at');
+  }
 }
 
 /** What a fresh database needs before the first purchase; answers the first member's password when it was generated. */

@@ -1,3 +1,5 @@
+type Advice = 'rights' | 'room' | 'command' | 'other';
+
 interface BackupAlarmWords {
   titles: Record<'failed' | 'old', string>;
   preview: string;
@@ -7,7 +9,8 @@ interface BackupAlarmWords {
   error: string;
   at: string;
   todoTitle: string;
-  todo(url: string): string[];
+  todo(url: string): string;
+  advice: Record<Advice, string>;
   why: string;
 }
 
@@ -28,10 +31,15 @@ export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
     error: 'Motivo',
     at: 'Visto',
     todoTitle: 'Qué puedes hacer',
-    todo: (url) => [
-      `Mira en Datos qué lo impide y haz una ahora: ${url}`,
-      'En el servidor, «npm run doctor» dice si falta sitio en el disco.',
-    ],
+    todo: (url) => `Mira en Datos qué lo impide y haz una ahora: ${url}`,
+    advice: {
+      rights:
+        'En el servidor, comprueba que la carpeta de BACKUP_DIR existe y que el usuario que ejecuta la tienda puede escribir en ella.',
+      room: 'En el servidor, libera sitio en el disco o pon BACKUP_DIR en otro.',
+      command:
+        'La copia está hecha y sigue en el servidor: lo que falla es BACKUP_COMMAND, que se la lleva a otro sitio.',
+      other: 'En el servidor, «npm run doctor» repite el motivo y mira el resto de la tienda.',
+    },
     why: 'Recibes este aviso, una vez por cada motivo, porque eres responsable de la tienda.',
   },
   en: {
@@ -46,10 +54,15 @@ export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
     error: 'Reason',
     at: 'Seen',
     todoTitle: 'What you can do',
-    todo: (url) => [
-      `See under Data what stands in its way, and make one now: ${url}`,
-      'On the server, “npm run doctor” says whether the disk is full.',
-    ],
+    todo: (url) => `See under Data what stands in its way, and make one now: ${url}`,
+    advice: {
+      rights:
+        'On the server, check that the folder of BACKUP_DIR exists and that the user who runs the shop may write into it.',
+      room: 'On the server, free some space on the disk, or set BACKUP_DIR to another one.',
+      command:
+        'The backup is made and still on the server: what fails is BACKUP_COMMAND, which takes it to another place.',
+      other: 'On the server, “npm run doctor” repeats the reason and looks at the rest of the shop.',
+    },
     why: 'You get this once for each cause, because you are responsible for the shop.',
   },
 };

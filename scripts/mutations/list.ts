@@ -14,6 +14,20 @@ const database = (file: string, test: string) => ({ project: 'database', file, t
 /** The paid path: money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
   {
+    name: 'an unencrypted file leaves the machine',
+    file: 'server/backups/send-away.ts',
+    find: 'if (!(await isSealed(file)))',
+    replace: 'if ((await isSealed(file)) === undefined)',
+    seenBy: unit('server/backups/send-away.test.ts', 'lets no file leave that is not sealed'),
+  },
+  {
+    name: 'a link that was signed before a rotation of the key leads nowhere',
+    file: 'server/gateways/secret-box.ts',
+    find: 'signingKeys: [secretKey, ...previous].map(signingKeyOf),',
+    replace: 'signingKeys: [signingKeyOf(secretKey)],',
+    seenBy: unit('server/customers/sign-in-secrets.test.ts', 'outlives a rotation of the key'),
+  },
+  {
     name: 'the end of a sealed backup may be cut off',
     file: 'server/database/sealed-file.ts',
     find: `if (head.length < headBytes) throw new NotOpened('the file is cut off');`,
@@ -403,8 +417,9 @@ const guards: Mutation[] = [
   {
     name: 'a recovery link needs no signature',
     file: 'server/marketing/recovery-token.ts',
-    find: 'return timingSafeEqual(bytes.subarray(16), sign(secret, id)) ? id : undefined;',
-    replace: 'return timingSafeEqual(bytes, bytes) && sign(secret, id) ? id : undefined;',
+    find: 'return secrets.some((secret) => timingSafeEqual(bytes.subarray(16), sign(secret, id))) ? id : undefined;',
+    replace:
+      'return secrets.some((secret) => timingSafeEqual(bytes, bytes) && sign(secret, id)) ? id : undefined;',
     seenBy: unit('server/marketing/recovery-token.test.ts', 'a link of another key names none'),
   },
   {

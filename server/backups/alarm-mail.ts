@@ -1,6 +1,7 @@
 import { wordStamp } from '#contracts/moments.ts';
 import { backupAlarmWords } from '#messages/staff-mail/backup-alarm.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { adviceOf } from './rules.ts';
 import { readAlarm } from './store.ts';
 
 /** Tells the owner that the shop would lose more than it should: in Spanish, and in English below it. */
@@ -14,6 +15,7 @@ export const backupAlarmMails: Feature['mails'] = [
       const { es, en } = backupAlarmWords;
       const { kind, last_good_at: last, error, created_at: at } = alarm;
       const link = `${publicUrl}/admin/data`;
+      const advice = adviceOf(error);
       return {
         recipient: shop.email,
         locale: 'es',
@@ -27,9 +29,9 @@ export const backupAlarmMails: Feature['mails'] = [
           [`${es.at} / ${en.at}`, wordStamp(at, 'es')],
         ],
         sections: [
-          { title: es.todoTitle, list: es.todo(link) },
+          { title: es.todoTitle, list: [es.todo(link), es.advice[advice]] },
           { title: en.titles[kind], paragraphs: [en.lead[kind]] },
-          { title: en.todoTitle, list: en.todo(link) },
+          { title: en.todoTitle, list: [en.todo(link), en.advice[advice]] },
         ],
         why: es.why,
       };

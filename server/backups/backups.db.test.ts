@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { alone } from '#server/database/alone.ts';
 import {
   type EmbeddedPostgres,
@@ -14,8 +14,10 @@ import { rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { clearAtStart } from './clear-remains.ts';
 import { listBackups } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { noteMade } from './note-made.ts';
 import { withOpened } from './open-backup.ts';
 import { noteProof } from './proof-note.ts';
 import { tendBackups } from './tend-backups.ts';
@@ -52,7 +54,7 @@ it('tells once of a backup that fails, and takes it back when one is made', asyn
   await makeBackup(failing, asked);
   await makeBackup(failing, asked);
   expect((await listBackups(failing)).items).toMatchObject([
-    { state: 'failed', error: expect.stringContaining('not-a-folder') },
+    { state: 'failed', error: expect.stringMatching(/^nothing can be written into .*not-a-folder: E/) },
     { state: 'failed' },
   ]);
   const open = `select reason, subject_id from pending_items where resolved_at is null`;
@@ -95,8 +97,16 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
   expect(readdirSync(folder)).toHaveLength(1);
 
+  // Also meanwhile nothing readable stands there: a kill would leave it.
+  const seen = new Set<string>();
+  const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };
   await makeBackup(shop('2026-11-22T06:10:00Z', folder, away), asked);
+  const kept = 'auge-2026-11-22T06-10-00.tar.gz.sealed';
+  await vi.waitFor(() => expect(seen).toContain(kept));
+  watcher.close();
+  expect([...seen].filter((name) => !/\.sealed(?:\.unfinished)?$|^\.auge-trial-/.test(name))).toEqual([]);
+  expect(readdirSync(folder)).toEqual([kept]);
   const [made] = (await listBackups(shop('2026-11-22T06:11:00Z', folder))).items;
   expect(made).toMatchObject({ state: 'done', orders: 0, file: expect.stringMatching(/\.tar\.gz\.sealed$/) });
   expect(readdirSync(folder)).toContain(basename(made?.file ?? ''));
@@ -123,6 +133,21 @@ it('lists what stands in the folder besides, and says what nobody has proved', a
   ]);
 });
 
+it('clears at the start what a kill has left, but nothing of one that is being made', async () => {
+  const remains = [
+    join(home, 'backup.unfinished-x1'),
+    join(home, 'backups', 'auge-2026-11-22T01-00-00.dump.unsealed'),
+  ];
+  for (const each of remains) mkdirSync(each, { recursive: true });
+  const kept = join(home, 'restore.unfinished-of-a-drill');
+  mkdirSync(kept);
+  const started = shop(new Date().toISOString());
+  await alone(postgres.url, 'backup', () => clearAtStart(started));
+  expect(remains.map((each) => existsSync(each))).toEqual([true, true]);
+  await clearAtStart(started);
+  expect([...remains, kept].map((each) => existsSync(each))).toEqual([false, false, true]);
+});
+
 it('makes one at a time over all processes', async () => {
   const held = await alone(postgres.url, 'backup', async () => {
     expect(await makeBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
@@ -140,4 +165,22 @@ it('has the day’s made once its hour has come, and tells of an old one', async
   await tendBackups(shop('2026-11-24T01:00:00Z'));
   expect(jobs.filter(({ name }) => name === 'mail.send')).toHaveLength(1);
   expect(await all(`select kind from backup_alarms where ended_at is null`)).toEqual([{ kind: 'old' }]);
+});
+
+it('tells of a backup by the command that did not leave the machine', async () => {
+  const at = new Date('2026-11-24T02:00:00Z');
+  const error = 'BACKUP_COMMAND failed: no such place';
+  await noteMade(database, {
+    file: '/mnt/by-hand.tar.gz.sealed',
+    bytes: 4,
+    orders: 0,
+    startedAt: at,
+    at,
+    error,
+  });
+  await tendBackups(shop('2026-11-24T02:05:00Z'));
+  expect(await all(`select kind, error from backup_alarms where ended_at is null order by kind`)).toEqual([
+    { kind: 'failed', error },
+    { kind: 'old', error: null },
+  ]);
 });

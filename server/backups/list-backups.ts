@@ -7,7 +7,7 @@ import { readSetting } from '#server/settings/setting.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { filesBeside } from './list-files.ts';
-import { folderOf, problemOf, wayOf } from './place.ts';
+import { folderOf, problemOf, problemOfFolder, wayOf } from './place.ts';
 import { nextOf } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup, listedBackups, readNewest } from './store.ts';
@@ -19,14 +19,16 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
   const { database } = deps;
   const [schedule, last] = [await readSetting(deps, scheduleSetting), await lastBackup(database, 'schedule')];
   const listed = await listedBackups(database, mostListed);
-  const own = new Set(listed.flatMap(({ state, file }) => (state === 'done' && file !== null ? [file] : [])));
+  const own = new Set(
+    listed.flatMap(({ state, file }) => (state !== 'removed' && file !== null ? [file] : [])),
+  );
   const { newestAt } = await readNewest(database);
   return {
     success: true,
     schedule,
     folder: folderOf(deps),
     way: wayOf(deps),
-    problem: await problemOf(deps),
+    problem: (await problemOfFolder(folderOf(deps))) ?? (await problemOf(deps)),
     newestAt: newestAt?.toISOString() ?? null,
     nextAt: nextOf(schedule, { last, now: deps.now() })?.toISOString() ?? null,
     items: listed.map(({ started_at: startedAt, ended_at: endedAt, ...row }) => ({

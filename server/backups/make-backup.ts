@@ -1,36 +1,36 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alone } from '#server/database/alone.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { folderOf, problemOf, wayOf } from './place.ts';
-import { removedOf } from './rules.ts';
+import { clearRemains } from './clear-remains.ts';
+import { folderOf, problemOf, problemOfFolder, wayOf } from './place.ts';
+import { removedOf, unsentOver } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { sendAway } from './send-away.ts';
-import { beginBackup, type Cause, doneBackups, endBackup, endInterrupted, markRemoved } from './store.ts';
+import {
+  beginBackup,
+  type Cause,
+  doneBackups,
+  type Ended,
+  endBackup,
+  endInterrupted,
+  forgetUnsent,
+  markRemoved,
+  readNewest,
+  unsentBackups,
+} from './store.ts';
 import { watchBackups } from './watch-backups.ts';
 import { nameOf, writeBackup } from './write-backup.ts';
 
-const dayMs = 86_400_000;
-
-/** What a killed backup has left: a copy of the whole database. One that is under way is younger. */
-async function clearRemains(dataDir: string, now: Date): Promise<void> {
-  for (const name of await readdir(dataDir).catch(() => [])) {
-    if (!/^(?:backup|restore)\.unfinished-/.test(name)) continue;
-    const { mtimeMs } = await stat(join(dataDir, name));
-    if (now.getTime() - mtimeMs > dayMs) await rm(join(dataDir, name), { recursive: true, force: true });
-  }
-}
-
 async function writeNew(deps: Deps) {
-  const problem = await problemOf(deps);
+  const problem = (await problemOfFolder(folderOf(deps))) ?? (await problemOf(deps));
   if (problem !== null) throw new Error(problem);
   const { config } = deps;
   if (config.databaseUrl === null) throw new Error('there is no database');
   const [folder, stamp] = [folderOf(deps), deps.now().toISOString().slice(0, 19).replaceAll(':', '-')];
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const way = wayOf(deps);
   const file = join(folder, `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`);
   try {
@@ -43,11 +43,22 @@ async function writeNew(deps: Deps) {
   }
 }
 
-/** A file that did not leave the machine counts as a failure, and stays where it is. */
+const toError = (error: Error) => ({ error: error.message || 'unknown' });
+
+/** A file that did not leave the machine counts as a failure; its row keeps its name, so that it does not stay for ever. */
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);
-  await sendAway(deps.config, written.file);
-  return written;
+  const failed = await sendAway(deps.config, written.file).then(() => ({}), toError);
+  return { ...written, ...failed };
+}
+
+/** Of those that did not leave the machine the newest stays, until one has left. */
+async function removeUnsent(deps: Deps): Promise<void> {
+  const { newestAt } = await readNewest(deps.database);
+  for (const { id, file } of unsentOver(await unsentBackups(deps.database), newestAt)) {
+    await rm(file, { force: true });
+    await forgetUnsent(deps.database, id);
+  }
 }
 
 /** Those whose time is over go: the file first, so that no row says of a file on the disk that it is gone. */
@@ -70,16 +81,15 @@ async function make(deps: Deps, wish: BackupWish): Promise<void> {
   await endInterrupted(database, deps.now());
   const id = await beginBackup(database, { ...wish, at: deps.now() });
   await tellStaff(database, 'backups');
-  await clearRemains(deps.config.dataDir, deps.now());
-  const written = await writeAndSend(deps).catch((error: Error) => {
-    deps.log.error({ err: error }, 'a backup failed');
-    return { error: error.message || 'unknown' };
-  });
+  await clearRemains(deps);
+  const written: Omit<Ended, 'id' | 'at'> = await writeAndSend(deps).catch(toError);
+  if (written.error !== undefined) deps.log.error({ reason: written.error }, 'a backup failed');
   await inTransaction(database, async (tx) => {
     await endBackup(tx, { id, at: deps.now(), ...written });
     await tellStaff(tx, 'backups');
   });
-  if (!('error' in written)) await removeOver(deps);
+  if (written.error === undefined) await removeOver(deps);
+  await removeUnsent(deps);
   await watchBackups(deps);
 }
 

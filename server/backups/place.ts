@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dumpVersion } from '#server/database/dump-elsewhere.ts';
 import { freeBytes, isOwnDatabase } from '#server/database/embedded/free-space.ts';
@@ -15,6 +17,22 @@ export const folderOf = ({ config }: { config: Pick<Deps['config'], 'dataDir' | 
 /** The shop's own database as its files, or another server's by `pg_dump`. */
 export const wayOf = ({ config: { dataDir, databaseUrl } }: PlaceDeps): 'files' | 'dump' =>
   databaseUrl === null || isOwnDatabase(dataDir, databaseUrl) ? 'files' : 'dump';
+
+/** EACCES and its like are in the first words of the system's own sentence. */
+const inWords = (folder: string, error: Error) => `nothing can be written into ${folder}: ${error.message}`;
+
+/** Why nothing can be kept in the folder, which is made where it is missing; null when something can. */
+export async function problemOfFolder(folder: string): Promise<string | null> {
+  const trial = join(folder, `.auge-trial-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(trial, '');
+    await rm(trial);
+    return null;
+  } catch (error) {
+    return inWords(folder, error as Error);
+  }
+}
 
 /** Why no backup can be made now; null when one can. */
 export async function problemOf(deps: PlaceDeps): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf } from './rules.ts';
+import { adviceOf, alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf, unsentOver } from './rules.ts';
 
 const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30, drillDays: 30 };
 const at = (text: string) => new Date(text);
@@ -88,4 +88,23 @@ it('knows before whether a server elsewhere can be dumped', () => {
 it('refuses to fill the disk that the database stands on', () => {
   expect(judgeRoom({ free: 10e9, size: 1e9 })).toBeNull();
   expect(judgeRoom({ free: 3e9, size: 1e9 })).toMatch(/3\.0 GB left.*3\.5 GB.*BACKUP_DIR/);
+});
+
+it.each([
+  [["EACCES: permission denied, mkdir '/mnt/x'"], 'rights'],
+  [['ENOSPC: no space left on device, write'], 'room'],
+  [['the disk has 0.1 GB left, and a backup needs 1.0 GB meanwhile: make room'], 'room'],
+  [['BACKUP_COMMAND failed: EACCES'], 'command'],
+  [[null], 'other'],
+] as const)('advises by the error: %s', ([error], advice) => {
+  expect(adviceOf(error)).toBe(advice);
+});
+
+it('keeps one that did not leave the machine until a later one has', () => {
+  const unsent = ['03', '05', '04'].map((hour) => ({ id: hour, startedAt: at(`2026-11-22T${hour}:00:00Z`) }));
+  const over = (newest: Date | null) => unsentOver(unsent, newest).map(({ id }) => id);
+  expect(over(null)).toEqual(['04', '03']);
+  expect(over(at('2026-11-22T02:00:00Z'))).toEqual(['04', '03']);
+  expect(over(at('2026-11-22T06:00:00Z'))).toEqual(['05', '04', '03']);
+  expect(unsentOver([], null)).toEqual([]);
 });

@@ -81,6 +81,13 @@ export function removedOf(
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
+/** Which of those that did not leave the machine go: all but the newest, and that one too when a later one is whole. */
+export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneAt: Date | null): One[] {
+  const [newest, ...older] = unsent.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  const stays = newest && (newestDoneAt === null || newest.startedAt > newestDoneAt);
+  return newest && !stays ? [newest, ...older] : older;
+}
+
 export interface Watched {
   /** When the newest whole one was begun; null: none ever. */
   newestAt: Date | null;
@@ -99,6 +106,16 @@ export function alarmsOf(
   if (!enabled) return [];
   const isOld = now.getTime() - (newestAt ?? since).getTime() > alarmHours * hourMs;
   return [...(hasFailed ? (['failed'] as const) : []), ...(isOld ? (['old'] as const) : [])];
+}
+
+export type BackupAdvice = 'rights' | 'room' | 'command' | 'other';
+
+/** What the owner is advised to look at, by the words of the error. */
+export function adviceOf(error: string | null): BackupAdvice {
+  if (error === null) return 'other';
+  if (error.startsWith('BACKUP_COMMAND')) return 'command';
+  if (/\b(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)\b/.test(error)) return 'rights';
+  return /\b(?:ENOSPC|EDQUOT)\b|\broom\b/.test(error) ? 'room' : 'other';
 }
 
 /** PostgreSQL stops when its disk is full: what a backup needs meanwhile must leave room. */

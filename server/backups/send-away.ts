@@ -1,26 +1,47 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
 import type { Config } from '#server/config.ts';
-
-const run = promisify(execFile);
+import { isSealed } from '#server/database/sealed-file.ts';
 
 /** A large file over a slow line; what takes longer hangs. */
 const patienceMs = 60 * 60_000;
+/** Of what it prints the end is kept, which says why it failed. */
+const keptChars = 4000;
+
+/** Runs the command and reads all that it prints, however much. Returns why it failed; null when it did not. */
+function run(command: string, file: string): Promise<string | null> {
+  return new Promise((done) => {
+    const child = spawn('/bin/sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    const timer = setTimeout(() => {
+      child.kill();
+      child.stderr.destroy();
+      done('took over an hour');
+    }, patienceMs);
+    const end = (reason: string | null) => {
+      clearTimeout(timer);
+      done(reason);
+    };
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-keptChars);
+    });
+    child.once('error', (error) => end(`failed: ${error.message}`));
+    child.once('close', (code, signal) => {
+      const last = said.trim().split('\n').at(-1) || `it ended with ${signal ?? code}`;
+      end(code === 0 ? null : `failed: ${last}`);
+    });
+  });
+}
 
 /**
  * Has the owner's BACKUP_COMMAND take a finished backup to another place; its path is the command's `$1`. Throws with
- * what the command printed when it fails or takes over an hour.
+ * the last line that the command printed when it fails or takes over an hour, and where the file is readable to all.
  */
 export async function sendAway(
   { backupCommand }: Pick<Config, 'backupCommand'>,
   file: string,
 ): Promise<void> {
   if (backupCommand === null) return;
-  try {
-    await run('/bin/sh', ['-c', backupCommand, 'backup', file], { timeout: patienceMs, maxBuffer: 1 << 20 });
-  } catch (error) {
-    const { killed, stderr, message } = error as Error & { killed?: boolean; stderr?: string };
-    const said = stderr?.trim().split('\n').at(-1) || message.split('\n')[0];
-    throw new Error(`BACKUP_COMMAND ${killed ? 'took over an hour' : 'failed'}: ${said}`, { cause: error });
-  }
+  if (!(await isSealed(file))) throw new Error(`${file} is not encrypted, and stays on this machine`);
+  const reason = await run(backupCommand, file);
+  if (reason !== null) throw new Error(`BACKUP_COMMAND ${reason}`);
 }

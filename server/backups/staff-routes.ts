@@ -17,7 +17,7 @@ const ask = {
   response: { 200: successSchema },
 } as const;
 
-/** A backup holds the key to every secret: it is made and listed here, and taken away on the machine alone. */
+/** A backup holds everything about buyers: it is made and listed here, and taken away on the machine alone. */
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     ownerOnly.get('/api/admin/backups', { schema: list }, () => listBackups(deps));

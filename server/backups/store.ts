@@ -24,15 +24,23 @@ export async function beginBackup(
   return row.id;
 }
 
-export async function insertMade(
-  db: Queryable,
-  made: { file: string; bytes: number; orders: number | null; startedAt: Date; at: Date },
-): Promise<void> {
+export interface Made {
+  file: string;
+  bytes: number;
+  /** Null of a dump, whose contents are listed and not counted. */
+  orders: number | null;
+  startedAt: Date;
+  at: Date;
+  /** Why it did not leave the machine; null when it did, or need not. */
+  error: string | null;
+}
+
+export async function insertMade(db: Queryable, made: Made): Promise<void> {
   await execute(
     db,
-    `insert into backups (cause, state, file, bytes, orders, started_at, ended_at)
-     values ('command', 'done', $1, $2, $3, $4, $5)`,
-    [made.file, made.bytes, made.orders, made.startedAt, made.at],
+    `insert into backups (cause, state, file, bytes, orders, started_at, ended_at, error)
+     values ('command', case when $6::text is null then 'done' else 'failed' end, $1, $2, $3, $4, $5, left($6, 1000))`,
+    [made.file, made.bytes, made.orders, made.startedAt, made.at, made.error],
   );
 }
 
@@ -71,6 +79,25 @@ export function doneBackups(db: Queryable): Promise<DoneBackup[]> {
       order by started_at desc`,
   );
 }
+
+export interface UnsentBackup {
+  id: string;
+  file: string;
+  startedAt: Date;
+}
+
+/** Made by the program and whole, but BACKUP_COMMAND did not take them along. */
+export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
+  return rows<UnsentBackup>(
+    db,
+    `select id, file, started_at as "startedAt" from backups
+      where state = 'failed' and file is not null and cause <> 'command' order by started_at desc`,
+  );
+}
+
+/** Its file is gone; that it failed stays known. */
+export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
+  execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
 export type LastBackup = Facts<'backups', 'state' | 'started_at' | 'ended_at' | 'error'>;
 

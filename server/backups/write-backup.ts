@@ -1,10 +1,13 @@
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { dumpElsewhere } from '#server/database/dump-elsewhere.ts';
 import { backUp } from '#server/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { openFile, sealFile } from '#server/database/sealed-file.ts';
+
+/** Begins the name of the folder in DATA_DIR where one is made; the next start clears those of a kill. */
+const workshopPrefix = 'backup.unfinished-';
 
 /** What ends the name of a file that only BACKUP_KEY opens. */
 export const sealedEnding = '.sealed';
@@ -27,48 +30,61 @@ export interface Proof {
 export const nameOf = (file: string, { backupKey }: Pick<Config, 'backupKey'>): string =>
   backupKey === null ? file : `${file}${sealedEnding}`;
 
-/** Starts the copy in a folder of its own and reads all of it. */
-async function prove(file: string, { config, way }: Source): Promise<Omit<Proof, 'file'>> {
+/** Starts the copy below the workshop and reads all of it. */
+async function prove(file: string, way: Source['way'], workshop: string): Promise<Omit<Proof, 'file'>> {
   if (way === 'dump') return { orders: null, tables: null };
-  const { dataDir: copy, orders, tables } = await unpackBackup(file, config.dataDir);
+  const { dataDir: copy, orders, tables } = await unpackBackup(file, workshop);
   await rm(copy, { recursive: true, force: true });
   return { orders, tables };
 }
 
+async function writePlain({ config, url, way }: Source, file: string): Promise<void> {
+  if (way === 'dump') await dumpElsewhere(url, file);
+  else await backUp({ dataDir: config.dataDir, url }, file);
+  await chmod(file, 0o600);
+}
+
 /** Seals the file and opens it again, so that what is kept is what was proved. */
-async function seal(plain: string, to: string, source: Source, key: string): Promise<Omit<Proof, 'file'>> {
-  const workshop = await mkdtemp(join(source.config.dataDir, 'backup.unfinished-'));
-  const opened = join(workshop, 'opened');
+async function writeSealed(
+  source: Source,
+  { kept, workshop, key }: { kept: string; workshop: string; key: string },
+): Promise<Omit<Proof, 'file'>> {
+  const [plain, opened] = [join(workshop, basename(kept, sealedEnding)), join(workshop, 'opened')];
   try {
-    await sealFile(plain, `${to}.unfinished`, key);
-    await openFile(`${to}.unfinished`, opened, key);
-    const proof = await prove(opened, source);
-    await rename(`${to}.unfinished`, to);
+    await writePlain(source, plain);
+    await sealFile(plain, `${kept}.unfinished`, key);
+    await rm(plain);
+    await openFile(`${kept}.unfinished`, opened, key);
+    const proof = await prove(opened, source.way, workshop);
+    await rename(`${kept}.unfinished`, kept);
     return proof;
   } finally {
-    await rm(workshop, { recursive: true, force: true });
-    await rm(`${to}.unfinished`, { force: true });
+    await rm(`${kept}.unfinished`, { force: true });
   }
+}
+
+async function writeReadable(source: Source, file: string, workshop: string): Promise<Omit<Proof, 'file'>> {
+  await writePlain(source, file);
+  return prove(file, source.way, workshop);
 }
 
 /**
  * Writes the database into one file and reads it back: of the shop's own database its files, of another server's a
- * dump. With BACKUP_KEY nothing readable stays on the disk, and the file's name ends in `.sealed`.
+ * dump. With BACKUP_KEY the file's name ends in `.sealed`, and what is readable never leaves DATA_DIR, not even when
+ * the program is killed meanwhile.
  */
 export async function writeBackup(source: Source, file: string): Promise<Proof> {
-  const { config, url, way } = source;
-  const kept = nameOf(file, config);
-  const plain = config.backupKey === null ? file : `${file}.unsealed`;
+  const { dataDir, backupKey: key } = source.config;
+  const kept = nameOf(file, source.config);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const workshop = await mkdtemp(join(dataDir, workshopPrefix));
   try {
-    if (way === 'dump') await dumpElsewhere(url, plain);
-    else await backUp({ dataDir: config.dataDir, url }, plain);
-    await chmod(plain, 0o600);
     const proof =
-      config.backupKey === null
-        ? await prove(plain, source)
-        : await seal(plain, kept, source, config.backupKey);
+      key === null
+        ? await writeReadable(source, file, workshop)
+        : await writeSealed(source, { kept, workshop, key });
     return { file: kept, ...proof };
   } finally {
-    if (config.backupKey !== null) await rm(plain, { force: true });
+    await rm(workshop, { recursive: true, force: true });
   }
 }

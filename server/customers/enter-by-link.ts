@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Door, deviceHashOf } from './door.ts';
 import { type Entered, openSession } from './open-session.ts';
 import { readLink } from './rules.ts';
-import { isSame, linkToken } from './sign-in-secrets.ts';
+import { isSigned, linkToken } from './sign-in-secrets.ts';
 import { endCode, findOpenCode, hasOrders } from './store-codes.ts';
 
 /** `elsewhere`: the link is right, but it was asked for in another browser, which alone it signs in. */
@@ -15,7 +15,7 @@ export async function enterByLink(
   { typed, door }: { typed: string; door: Door },
 ): Promise<LinkEntry> {
   const link = readLink(typed);
-  if (!link || !isSame(linkToken(deps.secrets.signingKey, link.id), link.token)) return { outcome: 'over' };
+  if (!link || !isSigned(deps, linkToken, link)) return { outcome: 'over' };
   const asked = await findOpenCode(deps.database, link.id, deps.now());
   if (!asked || !(await hasOrders(deps.database, asked.email))) return { outcome: 'over' };
   const { email, locale } = asked;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SecretBox } from '#server/gateways/secret-box.ts';
 import { codeOf } from './rules.ts';
 
 type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
@@ -27,3 +28,10 @@ export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
+
+/** Was the link's token made with the present key, or with one from before a rotation? */
+export const isSigned = (
+  { secrets }: { secrets: Pick<SecretBox, 'signingKeys'> },
+  tokenOf: (key: string, id: string) => string,
+  link: { id: string; token: string },
+): boolean => secrets.signingKeys.some((key) => isSame(tokenOf(key, link.id), link.token));

@@ -3,7 +3,7 @@ import { ShopError } from '#server/errors.ts';
 import { consume } from '#server/http/limits.ts';
 import { exportAccount } from './export-account.ts';
 import { readLink } from './rules.ts';
-import { exportToken, isSame } from './sign-in-secrets.ts';
+import { exportToken, isSigned } from './sign-in-secrets.ts';
 import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
 import type { SessionRow } from './store-sessions.ts';
 
@@ -14,7 +14,7 @@ export async function openedLink(
   typed: string,
 ): Promise<string | undefined> {
   const link = readLink(typed);
-  if (!link || !isSame(exportToken(deps.secrets.signingKey, link.id), link.token)) return undefined;
+  if (!link || !isSigned(deps, exportToken, link)) return undefined;
   const asked = await findOpenExport(deps.database, link.id, deps.now());
   return asked?.email === email ? asked.id : undefined;
 }

@@ -1,23 +1,46 @@
 import pg from 'pg';
 
-/**
- * Does something that one process at a time may do, however long it takes: the database drops the lock when the
- * connection is gone, even by kill -9. On a connection of its own, so that nobody waits for one. Answers whether it
- * was done.
- */
-export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+/** The database drops the lock when the connection is gone, even by kill -9. */
+async function withLock<Result>(
+  url: string,
+  { name, take }: { name: string; take: 'pg_try_advisory_lock' | 'pg_advisory_lock' },
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: `auge-${name}` });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    const { rows } = await client.query<{ taken: unknown }>(
+      `select ${take}(hashtextextended($1, 0)) as taken`,
       [name],
     );
-    if (!rows[0]?.taken) return false;
-    await work();
-    return true;
+    return rows[0]?.taken === false ? undefined : await work();
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Does something that one process at a time may do, however long it takes, on a connection of its own, so that nobody
+ * waits for one. Returns whether it was done.
+ */
+export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+  const done = await withLock(url, { name, take: 'pg_try_advisory_lock' }, async () => {
+    await work();
+    return true;
+  });
+  return done === true;
+}
+
+/** The same, after whoever does it now. */
+export async function inTurn<Result>(
+  url: string,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const held = await withLock(url, { name, take: 'pg_advisory_lock' }, async () => ({
+    result: await work(),
+  }));
+  if (!held) throw new Error(`the lock ${name} was not taken`);
+  return held.result;
 }

@@ -14,9 +14,12 @@ export interface SecretBox {
   open(sealed: Buffer): string;
   /** For signing what leaves the shop and must come back unchanged, for instance links; not the sealing key itself. */
   readonly signingKey: string;
+  /** The same one, and those from before a rotation: what any of them has signed still counts. */
+  readonly signingKeys: readonly string[];
 }
 
 const keyOf = (secret: string) => createSecretKey(createHash('sha256').update(secret).digest());
+const signingKeyOf = (secret: string) => createHash('sha256').update(`sign:${secret}`).digest('base64url');
 
 function openWith(key: KeyObject, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
@@ -29,7 +32,8 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
   const key = keyOf(secretKey);
   const older = previous.map(keyOf);
   return {
-    signingKey: createHash('sha256').update(`sign:${secretKey}`).digest('base64url'),
+    signingKey: signingKeyOf(secretKey),
+    signingKeys: [secretKey, ...previous].map(signingKeyOf),
     seal(plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

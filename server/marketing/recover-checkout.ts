@@ -12,7 +12,7 @@ function customQuantityOf(row: DraftRow): number | null {
 
 /** The form as it was left. Throws `not_found` for tokens that the shop did not sign. */
 export async function recoverCheckout(deps: Deps, token: string): Promise<CheckoutDraft> {
-  const id = readRecoveryToken(deps.secrets.signingKey, token);
+  const id = readRecoveryToken(deps.secrets.signingKeys, token);
   const row = id && (await openAbandoned(deps.database, id));
   if (!row) throw new ShopError('not_found', 'no abandoned checkout for this token');
   return {

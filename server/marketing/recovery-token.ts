@@ -12,11 +12,11 @@ export function recoveryToken(secret: string, id: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
 }
 
-/** The id inside a token that we signed, or undefined. */
-export function readRecoveryToken(secret: string, token: string): string | undefined {
+/** The id inside a token that one of the keys has signed, or undefined. */
+export function readRecoveryToken(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + signatureBytes) return undefined;
   const hex = bytes.subarray(0, 16).toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return timingSafeEqual(bytes.subarray(16), sign(secret, id)) ? id : undefined;
+  return secrets.some((secret) => timingSafeEqual(bytes.subarray(16), sign(secret, id))) ? id : undefined;
 }

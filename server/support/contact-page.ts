@@ -17,7 +17,7 @@ const threadParameter = 'thread';
 /** The form under an answer that was mailed, or the receipt that the address names; undefined for the plain page and for ids that nobody was given. */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
   const thread = query.get(threadParameter);
-  if (thread && threadOf(deps.secrets.signingKey, thread)) return { ...emptyForm, thread };
+  if (thread && threadOf(deps.secrets.signingKeys, thread)) return { ...emptyForm, thread };
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const receivedAt = id.success ? await readReceivedAt(deps.database, id.data) : undefined;
   return receivedAt && { kind: 'contact-sent', receivedAt: receivedAt.toISOString() };
@@ -59,7 +59,7 @@ export async function submitContact(
     ])
   )
     return again(read, { obstacle: 'rate_limited', thread });
-  const threadId = threadOf(deps.secrets.signingKey, thread);
+  const threadId = threadOf(deps.secrets.signingKeys, thread);
   const id = await keepMessage(deps, { values: { ...read.values, email }, locale, threadId });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

@@ -10,11 +10,14 @@ const signatureOf = (secret: string, threadId: string) =>
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
 
-/** The thread that the token is of; undefined for one that was not made here. */
-export function threadOf(secret: string, token: string): string | undefined {
+/** The thread that the token is of; undefined for one that none of the keys has signed. */
+export function threadOf(secrets: readonly string[], token: string): string | undefined {
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(secret, threadId);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? threadId : undefined;
+  const isSigned = secrets.some((secret) => {
+    const wanted = signatureOf(secret, threadId);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+  return isSigned ? threadId : undefined;
 }

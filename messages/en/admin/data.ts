@@ -30,7 +30,8 @@ export const data: DataWords = {
     alarm: 'You are told when it is older than',
     hours: (hours) => `${hours} hours`,
     change: 'Change the schedule',
-    fetch: 'Backups hold the key to every secret: they are fetched on the server, not from here.',
+    fetch:
+      'A backup holds everything about the shop and its customers: it is fetched on the server, not from here.',
     problem: 'None can be made now',
     states: { running: 'Under way', done: 'Whole', failed: 'Failed', removed: 'Taken away' },
     missing: 'The file is no longer where it was put',

@@ -31,7 +31,8 @@ export const data = {
     alarm: 'Se avisa si tiene más de',
     hours: (hours: string) => `${hours} horas`,
     change: 'Cambiar el horario',
-    fetch: 'Las copias llevan la llave de todos los secretos: se recogen en el servidor, no desde aquí.',
+    fetch:
+      'Una copia contiene todos los datos de la tienda y de sus clientes: se recoge en el servidor, no desde aquí.',
     problem: 'Ahora no se puede hacer ninguna',
     states: { running: 'En marcha', done: 'Entera', failed: 'Ha fallado', removed: 'Retirada' },
     missing: 'El archivo ya no está donde se dejó',

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptSecretKey } from '#server/gateways/kept-secret-key.ts';
+import { openSecretBox, type SecretBox } from '#server/gateways/secret-box.ts';
+import type { Environment } from './environment.ts';
+import { placesConfig } from './with-database.ts';
+
+/** Opens what the shop has sealed, also with the keys from before: with the configuration's key, else the sandbox's own. A command never makes one. */
+export async function openSecrets(environment: Environment): Promise<SecretBox> {
+  const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
+  const { secretKey, previousSecretKeys, dataDir } = placesConfig(environment, names);
+  const kept = () =>
+    existsSync(join(dataDir, 'secret.key')) ? keptSecretKey(dataDir) : 'nothing was sealed with this';
+  return openSecretBox(secretKey ?? (await kept()), previousSecretKeys);
+}
