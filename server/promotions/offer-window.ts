@@ -9,7 +9,7 @@ interface TimedOffer {
   now: Date;
 }
 
-/** Opens the offer's clock once, and answers when it ends; a repetition answers the same. */
+/** Opens the offer's clock once for a buyer. Returns when it ends or ended; a repetition or another order, the same. */
 export function openOfferWindow(
   db: Queryable,
   { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },

@@ -32,7 +32,7 @@ export const promotionsRetention: readonly Retention[] = [
     table: 'offer_windows',
     days: 90,
     atLeast: 1,
-    because: 'the clock of an offer that is long over',
+    because: 'an offer that ended stays ended for its buyer for so long',
     forget: deletes('offer_windows', 'ends_at < $1'),
   },
   {

@@ -1,6 +1,6 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
 import type { DiscountCode } from './discount-rules.ts';
 import type { UpsellOffer } from './upsell-rules.ts';
@@ -158,22 +158,36 @@ export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
   }));
 }
 
-/** Opens the offer's clock once; a repetition reads the first one. */
+/**
+ * Opens the offer's clock once for a buyer: another order of the same visit, address or profile has the end of the
+ * first one, and one that came after that end gets no row at all. Returns the end, which may be over.
+ */
 export async function openWindow(
   db: Queryable,
   window: { orderId: OrderId; offerId: number; openedAt: Date; endsAt: Date },
 ): Promise<Date> {
-  const row = await maybeOne<Row<'offer_windows', 'ends_at'>>(
+  const { ends_at } = await one<Row<'offer_windows', 'ends_at'>>(
     db,
-    `with opened as (
-       insert into offer_windows (order_id, offer_id, opened_at, ends_at) values ($1, $2, $3, $4)
-       on conflict do nothing returning ends_at
+    `with asked as (select id, visit_hash, lower(email) as email, username, $3::timestamptz - interval '90 days' as since
+                      from orders where id = $1),
+     same_buyer as (
+       select o.id from asked a join orders o on o.visit_hash = a.visit_hash and o.created_at > a.since union
+       select o.id from asked a join orders o on lower(o.email) = a.email and o.created_at > a.since union
+       select o.id from asked a join orders o on o.username = a.username and o.created_at > a.since union
+       select id from asked
+     ),
+     held as (
+       select least(min(w.ends_at), $4) as ends_at from same_buyer b join offer_windows w on w.order_id = b.id
+        where w.offer_id = $2
+     ),
+     opened as (
+       insert into offer_windows (order_id, offer_id, opened_at, ends_at)
+       select $1, $2, $3, ends_at from held where ends_at > $3 on conflict do nothing
      )
-     select ends_at from opened union all
-     select ends_at from offer_windows where order_id = $1 and offer_id = $2 limit 1`,
+     select ends_at from held`,
     [window.orderId, window.offerId, window.openedAt, window.endsAt],
   );
-  return row?.ends_at ?? window.endsAt;
+  return ends_at;
 }
 
 export async function findWindowEnd(

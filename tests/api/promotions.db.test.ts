@@ -8,7 +8,9 @@ import { findCodesByWords } from '#server/promotions/find-by-words.ts';
 import {
   checkoutBody,
   eventually,
+  type JsonAnswer,
   newKey,
+  newVisit,
   openCheckout,
   payWith,
   post,
@@ -337,16 +339,63 @@ describe('the timed offer', () => {
     });
   });
 
-  it('is refused after its time, whatever the browser’s clock says', async () => {
-    const { orderId, paymentIntentId } = await openCheckout(shop);
-    await rows(
+  /** A checkout of a browser of its own, unless it is told whose. */
+  const visitWith = async (more: Record<string, unknown> = {}, cookie = newVisit()) => {
+    const headers = { 'idempotency-key': newKey(), cookie };
+    const { body } = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), headers);
+    const { orderId, paymentIntentId, offer } = body as { [name: string]: string } & JsonAnswer['body'];
+    return { orderId: String(orderId), paymentIntentId: String(paymentIntentId), offer: offer ?? null, cookie };
+  };
+  const endOffer = (orderId: string) =>
+    rows(
       db(),
       `update offer_windows set opened_at = now() - interval '10 minutes', ends_at = now() - interval '1 second' where order_id = $1`,
       [orderId],
     );
-    const { status, body } = await upsell(paymentIntentId, true);
+  const accept = (paymentIntentId: string, cookie: string) =>
+    post(
+      `${shop.url}/api/update-payment-intent`,
+      { paymentIntentId, metadata: { upsell_applied: true, additionalFollowers: 500 } },
+      { cookie },
+    );
+
+  it('is refused after its time, whatever the browser’s clock says', async () => {
+    const { orderId, paymentIntentId, cookie } = await visitWith();
+    await endOffer(orderId);
+    const { status, body } = await accept(paymentIntentId, cookie);
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'offer_expired' });
+  });
+
+  it('that has ended stays ended for its visit, address and profile, in whichever order', async () => {
+    const name = uniqueName();
+    const email = `${name}@example.com`;
+    const first = await visitWith({ username: name, email });
+    expect(first.offer).toMatchObject({ additionalFollowers: 500 });
+    await endOffer(first.orderId);
+    const later = [
+      await visitWith({}, first.cookie),
+      await visitWith({ email: email.toUpperCase() }),
+      await visitWith({ username: name }),
+    ];
+    for (const { offer, paymentIntentId, cookie } of later) {
+      expect(offer).toBeNull();
+      expect((await accept(paymentIntentId, cookie)).body.error).toMatchObject({ code: 'offer_expired' });
+    }
+    expect((await visitWith()).offer).toMatchObject({ additionalFollowers: 500 });
+  });
+
+  it('ends for a renewed order when it ends for the first one', async () => {
+    const first = await visitWith();
+    await rows(db(), `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`, [
+      first.orderId,
+    ]);
+    const { orderId, offer } = await visitWith({}, first.cookie);
+    expect(Number((offer as Record<string, unknown> | null)?.secondsLeft)).toBeLessThanOrEqual(140);
+    const ends = await rows(db(), 'select distinct ends_at from offer_windows where order_id = any($1)', [
+      [first.orderId, orderId],
+    ]);
+    expect(ends).toHaveLength(1);
   });
 
   it('goes together with a code', async () => {

@@ -141,7 +141,12 @@ export interface JsonAnswer {
 }
 
 /** The visit that every call of this process belongs to, unless it brings a cookie of its own. */
-export const testVisit = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
+export const testVisit = newVisit();
+
+/** The cookie of a browser that has not been here before. */
+export function newVisit(): string {
+  return `${visitCookie}=${randomBytes(24).toString('base64url')}`;
+}
 
 /** POSTs JSON (or a raw string) and reads JSON back. */
 export async function post(
