@@ -28,6 +28,26 @@ const paidPath: Mutation[] = [
     seenBy: unit('server/customers/sign-in-secrets.test.ts', 'outlives a rotation of the key'),
   },
   {
+    name: 'a renewed order starts the clock of its offer again',
+    file: 'server/promotions/store.ts',
+    find: 'select least(min(w.ends_at), $4) as ends_at from same_buyer b',
+    replace: 'select $4::timestamptz as ends_at from same_buyer b',
+    seenBy: database(
+      'tests/api/promotions.db.test.ts',
+      'that has ended stays ended for its visit, address and profile',
+    ),
+  },
+  {
+    name: 'a fresh browser has the code of the banner once more',
+    file: 'server/promotions/window-rules.ts',
+    find: `if (earliest && earliest <= now) return 'over';`,
+    replace: `if (browser && browser <= now) return 'over';`,
+    seenBy: unit(
+      'server/promotions/window-rules.test.ts',
+      'ends once for a person, whichever browser had it',
+    ),
+  },
+  {
     name: 'the end of a sealed backup may be cut off',
     file: 'server/database/sealed-file.ts',
     find: `if (head.length < headBytes) throw new NotOpened('the file is cut off');`,

@@ -16,7 +16,9 @@ import { refuseWhilePaused } from '#server/maintenance/refuse-while-paused.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
+import { holdWindow } from '#server/promotions/hold-window.ts';
 import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
+import type { WindowHolder } from '#server/promotions/window-holder.ts';
 import { regimeSetting } from '#server/tax/regime-setting.ts';
 import { statementsOf } from './agreed-statements.ts';
 import { changeCheckout } from './change-checkout.ts';
@@ -142,9 +144,12 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
       : await offerFor(deps, { surface: 'checkout_page', base: entry });
   const priced = pricePackage(entry, request, upsell?.offer ?? null);
   refuseFigures(request.figures, priced);
+  const { visitor, email, username } = request;
+  const holder = await holdWindow(deps, { visitor, email, username });
   try {
     return await insertOrder(deps, {
       request,
+      holder,
       priced,
       key,
       taxRate: catalog.taxRate,
@@ -175,6 +180,7 @@ async function refuseBuyer(deps: Deps, { network, username, email }: CheckoutReq
 
 interface Placement {
   request: CheckoutRequest;
+  holder: WindowHolder;
   priced: PricedPackage;
   key: string;
   taxRate: number;
@@ -275,7 +281,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
 
 async function agreedDiscount(
   tx: Tx,
-  { request, priced }: Placement,
+  { request, holder, priced }: Placement,
   now: Date,
 ): Promise<AgreedDiscount | null> {
   if (!request.discountCode) return null;
@@ -284,7 +290,7 @@ async function agreedDiscount(
     email: request.email,
     priceCents: priced.listPriceCents,
     serviceType: priced.entry.type,
-    visitor: request.visitor,
+    holder,
     now,
   });
 }

@@ -17,6 +17,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { normaliseCode } from '#server/promotions/discount-rules.ts';
 import { isOfferOpen } from '#server/promotions/offer-window.ts';
 import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
+import { windowHolder } from '#server/promotions/window-holder.ts';
 import { type Market, offerAt, readMarket } from './current-offer.ts';
 import { refuseFigures, type StatedFigures } from './figure-rules.ts';
 import { describeRevision } from './order-metadata.ts';
@@ -212,7 +213,7 @@ async function wantedDiscount(
     email: order.email,
     priceCents: asked.listPriceCents,
     serviceType: order.service_type,
-    visitor: asked.visitor,
+    holder: windowHolder(deps, { visitor: asked.visitor, email: order.email, username: order.username }),
     held: present.discount?.code === normaliseCode(code),
     now,
   });

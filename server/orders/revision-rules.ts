@@ -31,6 +31,7 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
       | 'state'
       | 'payment_state'
       | 'email'
+      | 'username'
       | 'total_cents'
       | 'tax_cents'
       | 'tax_rate_basis_points'

@@ -6,6 +6,7 @@ import { requireOwnOffer } from './require-own-offer.ts';
 import { requireWindow } from './require-window.ts';
 import { countUsesByCustomer, findCode } from './store.ts';
 import { findOfferCode } from './store-thanks.ts';
+import { windowHolder } from './window-holder.ts';
 
 export interface CheckedDiscount {
   code: DiscountCode;
@@ -31,7 +32,7 @@ export async function checkDiscount(
   const code = (await findCode(deps.database, typed)) ?? (await findOfferCode(deps.database, typed));
   if (!code) return undefined;
   await requireOwnOffer(deps.database, code, { email: wish.email, now: deps.now() });
-  await requireWindow(deps.database, code, { visitor: wish.visitor, now: deps.now() });
+  await requireWindow(deps.database, code, { holder: windowHolder(deps, wish), now: deps.now() });
   const usesByCustomer = wish.email ? await countUsesByCustomer(deps.database, code.id, wish.email) : 0;
   const use = { priceCents: wish.priceCents, usesByCustomer, now: deps.now() };
   const usable = wish.serviceTypes.some((serviceType) => isUsable(code, { ...use, serviceType }));

@@ -1,21 +1,22 @@
 import type { Queryable } from '#server/database/query.ts';
 import { ShopError } from '#server/errors.ts';
 import type { DiscountCode } from './discount-rules.ts';
-import { findVisitorWindow } from './store-windows.ts';
-import { visitorHash, windowStanding } from './window-rules.ts';
+import { findKnownWindows } from './store-windows.ts';
+import type { WindowHolder } from './window-holder.ts';
+import { windowStanding } from './window-rules.ts';
 
 /**
- * A code of the banner counts inside the visitor's own window only. Throws `discount_ended` after it, and
- * `discount_invalid` where none was ever opened.
+ * A code of the banner counts inside the visitor's own window only, which ends once for a person, whichever browser had
+ * it. Throws `discount_ended` after it, and `discount_invalid` where none was ever opened.
  */
 export async function requireWindow(
   db: Queryable,
   code: Pick<DiscountCode, 'id' | 'code' | 'windowOnly'>,
-  { visitor, now }: { visitor: string | undefined; now: Date },
+  { holder, now }: { holder: WindowHolder; now: Date },
 ): Promise<void> {
   if (!code.windowOnly) return;
-  const window = visitor ? await findVisitorWindow(db, visitorHash(visitor), code.id) : undefined;
-  switch (windowStanding(window, now)) {
+  const known = await findKnownWindows(db, { holder, codeId: code.id, now });
+  switch (windowStanding(known, now)) {
     case 'open':
       return;
     case 'over':

@@ -14,6 +14,7 @@ import {
   releaseReservation,
 } from './store.ts';
 import { lockCustomer, lockOfferCode } from './store-thanks.ts';
+import type { WindowHolder } from './window-holder.ts';
 
 export { takeDueReservations } from './store.ts';
 
@@ -26,7 +27,7 @@ export interface DiscountWish {
   priceCents: Cents;
   serviceType: ServiceType;
   /** Whose window is meant, for a code of the banner. */
-  visitor?: string | undefined;
+  holder: WindowHolder;
   /** The order has this code already: it was agreed to in time. */
   held?: boolean;
   now: Date;
@@ -56,7 +57,7 @@ export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedD
   if (!code || !(await mayUse(tx, code, wish))) {
     throw new ShopError('discount_invalid', `code ${wish.code} cannot be used`, { field: 'discountCode' });
   }
-  if (!wish.held) await requireWindow(tx, code, { visitor: wish.visitor, now: wish.now });
+  if (!wish.held) await requireWindow(tx, code, { holder: wish.holder, now: wish.now });
   return { codeId: code.id, code: code.code, cents: discountCents(code, wish.priceCents) };
 }
 

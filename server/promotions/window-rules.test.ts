@@ -8,9 +8,17 @@ const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('a window', () => {
   it('is open up to its end, not at it', () => {
-    expect(windowStanding(undefined, now)).toBe('none');
-    expect(windowStanding({ endsAt: secondsOn(0.001) }, now)).toBe('open');
-    expect(windowStanding({ endsAt: now }, now)).toBe('over');
+    const only = (browser: Date | null) => windowStanding({ browser, earliest: browser }, now);
+    expect(only(null)).toBe('none');
+    expect(only(secondsOn(0.001))).toBe('open');
+    expect(only(now)).toBe('over');
+  });
+
+  it('ends once for a person, whichever browser had it', () => {
+    const fresh = secondsOn(600);
+    expect(windowStanding({ browser: fresh, earliest: secondsOn(-1) }, now)).toBe('over');
+    expect(windowStanding({ browser: fresh, earliest: secondsOn(1) }, now)).toBe('open');
+    expect(windowStanding({ browser: null, earliest: secondsOn(1) }, now)).toBe('none');
   });
 
   it('ends and comes back when the owner says, never before its end', () => {

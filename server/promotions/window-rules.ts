@@ -6,13 +6,20 @@ import type { DiscountCode } from './discount-rules.ts';
 /** One visitor's window of one code. */
 export type VisitorWindow = Facts<'visitor_windows', 'ends_at' | 'again_at'>;
 
-/** A code inside its window, after it, or never opened for this visitor. */
+/** A code inside its window, after it, or never opened for this browser. */
 export type WindowStanding = 'open' | 'over' | 'none';
 
-/** The end is the first moment at which the code no longer counts. */
-export function windowStanding(window: Pick<VisitorWindow, 'endsAt'> | undefined, now: Date): WindowStanding {
-  if (!window) return 'none';
-  return window.endsAt > now ? 'open' : 'over';
+/** Windows that are known of a buyer: this browser's, and those of the address and the profile. */
+export interface KnownWindows {
+  browser: Date | null;
+  /** The earliest end of them all. */
+  earliest: Date | null;
+}
+
+/** The end is the first moment at which the code no longer counts; whichever browser had it first, it ends once. */
+export function windowStanding({ browser, earliest }: KnownWindows, now: Date): WindowStanding {
+  if (earliest && earliest <= now) return 'over';
+  return browser ? 'open' : 'none';
 }
 
 /** The end of a window that opens now, never after the code's own, and when another may follow it. */

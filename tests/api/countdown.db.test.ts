@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerCookie } from '#contracts/visitor-cookies.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
+import { promotionsFeature } from '#server/promotions/feature.ts';
 import {
   checkoutBody,
   eventually,
@@ -9,6 +10,7 @@ import {
   type TestShop,
   testShop,
   testVisit,
+  uniqueName,
 } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -152,6 +154,42 @@ describe('the code', () => {
     const plain = await open('', { couponCode: undefined });
     const revised = await revise('', String(plain.body.paymentIntentId), 'VIP5');
     expect(revised.body.error).toMatchObject({ code: 'discount_invalid' });
+  });
+
+  it('ends once for a person: a fresh browser of the same address or profile has the first one’s end', async () => {
+    const opened = Date.now();
+    const at = (seconds: number) => {
+      shop.program.deps.now = () => new Date(opened + seconds * 1000);
+    };
+    const known = { username: uniqueName(), email: `${uniqueName()}@example.com` };
+    at(0);
+    const first = await look();
+    await open(first.cookie, { ...known, couponCode: undefined });
+    at(300);
+    const [byAddress, byProfile, other] = [await look(), await look(), await look()];
+    expect(byAddress.body.secondsLeft).toBe(600);
+    expect((await open(byAddress.cookie, { email: known.email.toUpperCase() })).status).toBe(200);
+    expect((await look(byAddress.cookie)).body.secondsLeft).toBe(300);
+    at(600);
+    const asked = await apply(other.cookie, { userEmail: known.email });
+    const refused = await open(byProfile.cookie, { username: known.username });
+    for (const { body } of [asked, refused]) expect(body.error).toMatchObject({ code: 'discount_ended' });
+    expect((await look(byProfile.cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_800 });
+    expect((await open(other.cookie)).body).toMatchObject({ amount: '9.49' });
+    at(86_401);
+    const again = await look();
+    expect((await open(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
+  });
+
+  it('keeps nothing of an address that is erased', async () => {
+    const { deps } = shop.program;
+    const email = `${uniqueName()}@example.com`;
+    const { cookie } = await look();
+    const before = (await windows()).length;
+    await open(cookie, { email, couponCode: undefined });
+    expect((await windows()).length).toBe(before + 2);
+    await promotionsFeature.beforeErasing?.(deps, email);
+    expect((await windows()).length).toBe(before + 1);
   });
 
   it('is refused at the very end, with a sentence that says so', async () => {

@@ -344,7 +344,12 @@ describe('the timed offer', () => {
     const headers = { 'idempotency-key': newKey(), cookie };
     const { body } = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), headers);
     const { orderId, paymentIntentId, offer } = body as { [name: string]: string } & JsonAnswer['body'];
-    return { orderId: String(orderId), paymentIntentId: String(paymentIntentId), offer: offer ?? null, cookie };
+    return {
+      orderId: String(orderId),
+      paymentIntentId: String(paymentIntentId),
+      offer: offer ?? null,
+      cookie,
+    };
   };
   const endOffer = (orderId: string) =>
     rows(
@@ -387,9 +392,11 @@ describe('the timed offer', () => {
 
   it('ends for a renewed order when it ends for the first one', async () => {
     const first = await visitWith();
-    await rows(db(), `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`, [
-      first.orderId,
-    ]);
+    await rows(
+      db(),
+      `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`,
+      [first.orderId],
+    );
     const { orderId, offer } = await visitWith({}, first.cookie);
     expect(Number((offer as Record<string, unknown> | null)?.secondsLeft)).toBeLessThanOrEqual(140);
     const ends = await rows(db(), 'select distinct ends_at from offer_windows where order_id = any($1)', [

@@ -2,8 +2,17 @@ import type { Page } from '@playwright/test';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { closeCheckout, createPath, dialog, due, expectTotal, toast } from './checkout-dialog.ts';
+import {
+  closeCheckout,
+  createPath,
+  dialog,
+  due,
+  expectTotal,
+  toast,
+  watchCreations,
+} from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
+import { change } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
@@ -67,6 +76,26 @@ test('at 0 the offer goes away, and the price stays', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: words.offer.over })).toHaveCount(1);
   await expectTotal(page, '9,99 €', '1,73 €');
+});
+
+test('once ended it stays ended, also when the order is renewed after five minutes', async ({ page }) => {
+  const buyer = newBuyer();
+  await page.clock.install();
+  await fillForm(page, 'es', buyer);
+  const asked = watchCreations(page);
+  await openCheckout(page, 'es');
+  await expect(card(page)).toBeVisible();
+  await closeCheckout(page, 'es');
+  await change([
+    `update offer_windows set opened_at = opened_at - interval '5 minutes', ends_at = ends_at - interval '5 minutes'
+      where order_id in (select id from orders where email = $1)`,
+    [buyer.email],
+  ]);
+  await page.clock.fastForward('05:36');
+  await openCheckout(page, 'es');
+  await expectTotal(page, '9,99 €', '1,73 €');
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+  await expect(card(page)).toHaveCount(0);
 });
 
 test('who comes too late is told so', async ({ page }) => {

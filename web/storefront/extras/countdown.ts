@@ -1,3 +1,4 @@
+import { offerOverEvent } from '../shared/offer-over.ts';
 import { allowed } from './allowed.ts';
 
 /** What the shop answers; names of `contracts/banner.ts`. */
@@ -19,7 +20,8 @@ async function openOffer(cookie: string | undefined): Promise<number> {
   const clock = `${cookie}=${now + secondsLeft}.${now + againInSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
   if (answer.ok) document.cookie = `${clock};path=/;samesite=lax;max-age=${againInSeconds}`;
-  return answer.ok ? now + secondsLeft : 0;
+  // Where no cookie is kept the clock would begin again on each page: its end would be none.
+  return document.cookie.includes(clock) ? now + secondsLeft : 0;
 }
 
 /** Runs the bar's clock to its stored end, then says that it is over. The bar's line stays: nothing moves. */
@@ -37,7 +39,7 @@ export async function startCountdown(): Promise<void> {
   const leave = () => {
     bar.dataset.off = '';
   };
-  const ends = Number(known) || (await openOffer(cookie).catch(() => 0));
+  let ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent ?? '');
   const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
@@ -62,5 +64,10 @@ export async function startCountdown(): Promise<void> {
     setTimeout(leave, farewellMs);
   };
   const timer = setInterval(tick, 1000);
+  // The shop knows by address or profile that this buyer has had it.
+  addEventListener(offerOverEvent, async () => {
+    ends = await openOffer(cookie).catch(() => ends);
+    tick();
+  });
   tick();
 }
