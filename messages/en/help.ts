@@ -86,18 +86,18 @@ export const help: Help = {
     sample: 'Sample',
     sampleNote:
       'These stories are invented: they show what the page will look like in this demo shop. They aren’t real customers.',
-    methodHeading: 'How we work',
+    methodHeading: 'How it works',
     method: [
-      { title: 'Analysis', text: 'We look at your profile, your audience and what already works.' },
-      { title: 'Strategy', text: 'We agree on a measurable goal and how to get there.' },
-      { title: 'Execution', text: 'We do what we agreed, and you can follow it step by step.' },
+      { title: 'You choose', text: 'One of the packages that we sell, at its final price.' },
+      { title: 'You pay', text: 'Once, with no subscription and no account.' },
+      { title: 'It is delivered', text: 'To the profile or the posts that you name.' },
       {
-        title: 'Optimisation',
-        text: 'We compare the results with the goal, drop what doesn’t help and improve what does.',
+        title: 'You follow it',
+        text: 'Your order number shows how much has arrived and how much is still to come.',
       },
     ],
-    callHeading: 'Shall we talk about yours?',
-    call: 'Tell us where you are and where you want to get to.',
+    callHeading: 'Any questions?',
+    call: 'Write to us before you buy: a person answers.',
     contact: 'Contact us',
   },
   chooser: {

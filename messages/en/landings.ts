@@ -3,6 +3,7 @@ import type { Landings } from '#messages/es/landings.ts';
 export const landings: Landings = {
   packages: (count) => `${count} packages`,
   bonus: (count) => `+${count} free`,
+  choose: (many) => `Choose ${many}`,
   before: 'was',
   reduced: 'Crossed-out price: the lowest in the 30 days before the reduction.',
   included: {
@@ -38,7 +39,7 @@ export const landings: Landings = {
       },
       adsLanding: {
         heading: 'Choose a package for your profile',
-        lead: 'Three services, one price list and no subscription. All we need is your username.',
+        lead: 'Everything we sell in one price list, with no subscription. All we need is your username.',
       },
       marketing: {
         heading: 'Instagram for your brand, with the price up front',
@@ -87,7 +88,7 @@ export const landings: Landings = {
     ],
     questions: [
       {
-        question: 'How do the three services differ?',
+        question: 'How do the services differ?',
         answer:
           'Followers are added to your profile. Likes go to the posts you choose. Views count on your videos.',
       },

@@ -16,7 +16,7 @@ export const pages: Pages = {
     promo: 'Auge',
     landing: 'Grow on Instagram',
     igTools: 'Social media tools',
-    specialOffer: 'Offer',
+    specialOffer: 'Today’s prices',
     adsLanding: 'Grow on Instagram',
     marketing: 'Grow on social media',
     compliance: 'Compliance test',
@@ -72,7 +72,7 @@ export const pages: Pages = {
     },
     chooser: {
       title: 'Choose a service',
-      description: 'Followers, likes or views for Instagram: choose where to start.',
+      description: 'Everything we sell, with its price: choose where to start.',
     },
     promo: {
       title: 'Packages for Instagram',
@@ -87,8 +87,8 @@ export const pages: Pages = {
       description: 'Tools and services for your social media presence, at clear prices.',
     },
     specialOffer: {
-      title: 'Instagram offer',
-      description: 'Today’s prices for Instagram followers, likes and views.',
+      title: 'Today’s prices',
+      description: 'What we sell, at today’s final price.',
     },
     adsLanding: {
       title: 'Choose a package for your Instagram',

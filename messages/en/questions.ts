@@ -39,13 +39,14 @@ export const questions: Questions = {
           'We don’t promise that: neither that there’s a person behind every follower, like or view, nor that they’ll interact with you or buy anything from you.',
       },
       {
-        question: 'Can Instagram do something against my account?',
+        question: 'Can the network do something against my account?',
         answer:
-          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or act on an account. Read them and decide whether it suits you. We have no link with Instagram.',
+          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or act on an account. Read them and decide whether it suits you. We have no link with Instagram or any other network.',
       },
       {
-        question: 'Do you sell for TikTok, YouTube or other networks?',
-        answer: 'No. We only sell followers, likes and views for Instagram, and no comments.',
+        question: 'What do you sell, and for which networks?',
+        answer:
+          'We sell {{sold}}. All of it is under “Services”, with its price; what isn’t there we don’t sell.',
       },
     ],
   },

@@ -21,8 +21,8 @@ export const storefront: Storefront = {
   whoWeAre: 'Who we are',
   languages: 'Languages',
   paymentMethods: 'Payment methods',
-  disclaimer: (year) =>
-    `Auge is not part of Instagram or Meta and has no connection with them. Trademarks belong to their owners. © ${year}`,
+  disclaimer: (marks, year) =>
+    `Auge belongs to none of these brands and has no connection with them: ${marks}. Trademarks belong to their owners. © ${year}`,
   hero: {
     heading: 'Followers for your Instagram',
     lead: 'Enter your username, choose how many and pay. No account and no password.',

@@ -88,18 +88,15 @@ export const help = {
     sample: 'Muestra',
     sampleNote:
       'Estos casos son inventados: enseñan cómo se verá la página en esta tienda de demostración. No son clientes reales.',
-    methodHeading: 'Cómo trabajamos',
+    methodHeading: 'Cómo funciona',
     method: [
-      { title: 'Análisis', text: 'Miramos tu perfil, tu público y lo que ya funciona.' },
-      { title: 'Estrategia', text: 'Acordamos una meta que se pueda medir y el camino hasta ella.' },
-      { title: 'Ejecución', text: 'Hacemos lo acordado, y puedes seguirlo paso a paso.' },
-      {
-        title: 'Optimización',
-        text: 'Comparamos con la meta, dejamos lo que no sirve y mejoramos lo que sí.',
-      },
+      { title: 'Eliges', text: 'Un paquete de los que vendemos, con su precio final.' },
+      { title: 'Pagas', text: 'Una vez, sin suscripción y sin crear cuenta.' },
+      { title: 'Se entrega', text: 'En el perfil o en las publicaciones que nos indicas.' },
+      { title: 'Lo sigues', text: 'Con tu número de pedido ves cuánto ha llegado y cuánto falta.' },
     ],
-    callHeading: '¿Hablamos de tu caso?',
-    call: 'Cuéntanos dónde estás y adónde quieres llegar.',
+    callHeading: '¿Tienes una pregunta?',
+    call: 'Escríbenos antes de comprar: te contesta una persona.',
     contact: 'Contactar',
   },
   chooser: {

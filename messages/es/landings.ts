@@ -2,6 +2,7 @@
 export const landings = {
   packages: (count: string) => `${count} paquetes`,
   bonus: (count: string) => `+${count} gratis`,
+  choose: (many: string) => `Elegir ${many}`,
   before: 'antes',
   reduced: 'Precio tachado: el más bajo de los 30 días anteriores a la rebaja.',
   included: {
@@ -37,7 +38,7 @@ export const landings = {
       },
       adsLanding: {
         heading: 'Elige un paquete para tu perfil',
-        lead: 'Tres servicios, una lista de precios y ninguna suscripción. Solo necesitamos tu nombre de usuario.',
+        lead: 'Todo lo que vendemos en una lista de precios, sin suscripción. Solo necesitamos tu nombre de usuario.',
       },
       marketing: {
         heading: 'Instagram para tu marca, con el precio a la vista',
@@ -86,7 +87,7 @@ export const landings = {
     ],
     questions: [
       {
-        question: '¿En qué se diferencian los tres servicios?',
+        question: '¿En qué se diferencian los servicios?',
         answer:
           'Los seguidores se suman a tu perfil. Los me gusta van a las publicaciones que elijas. Las visualizaciones cuentan en tus vídeos.',
       },

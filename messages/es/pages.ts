@@ -17,7 +17,7 @@ export const pages = {
     promo: 'Auge',
     landing: 'Crecer en Instagram',
     igTools: 'Herramientas para redes sociales',
-    specialOffer: 'Oferta',
+    specialOffer: 'Precios de hoy',
     adsLanding: 'Crecer en Instagram',
     marketing: 'Crecer en redes sociales',
     compliance: 'Prueba de cumplimiento',
@@ -76,7 +76,7 @@ export const pages = {
     },
     chooser: {
       title: 'Elige un servicio',
-      description: 'Seguidores, me gusta o visualizaciones para Instagram: elige con qué empezar.',
+      description: 'Todo lo que vendemos, con su precio: elige con qué empezar.',
     },
     promo: {
       title: 'Paquetes para Instagram',
@@ -92,8 +92,8 @@ export const pages = {
       description: 'Herramientas y servicios para llevar tu presencia en redes sociales, con precios claros.',
     },
     specialOffer: {
-      title: 'Oferta para Instagram',
-      description: 'Los precios de hoy para seguidores, me gusta y visualizaciones de Instagram.',
+      title: 'Los precios de hoy',
+      description: 'Lo que vendemos, con el precio final de hoy.',
     },
     adsLanding: {
       title: 'Elige un paquete para tu Instagram',

@@ -39,13 +39,14 @@ export const questions = {
           'No lo prometemos: ni que detrás de cada seguidor, me gusta o visualización haya una persona, ni que vaya a interactuar contigo o a comprarte algo.',
       },
       {
-        question: '¿Puede Instagram hacer algo contra mi cuenta?',
+        question: '¿Puede la red social hacer algo contra mi cuenta?',
         answer:
-          'Sus normas pueden prohibir o limitar este tipo de servicio, y puede retirar lo entregado o actuar sobre una cuenta. Léelas y decide tú si te conviene. No tenemos relación con Instagram.',
+          'Sus normas pueden prohibir o limitar este tipo de servicio, y puede retirar lo entregado o actuar sobre una cuenta. Léelas y decide tú si te conviene. No tenemos relación con Instagram ni con ninguna otra red.',
       },
       {
-        question: '¿Vendéis para TikTok, YouTube u otras redes?',
-        answer: 'No. Solo vendemos seguidores, me gusta y visualizaciones para Instagram, y no comentarios.',
+        question: '¿Qué vendéis, y para qué redes?',
+        answer:
+          'Vendemos {{sold}}. Lo que hay está en «Servicios», con su precio; lo que no está allí no lo vendemos.',
       },
     ],
   },

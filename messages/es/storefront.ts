@@ -20,8 +20,8 @@ export const storefront = {
   whoWeAre: 'Quiénes somos',
   languages: 'Idiomas',
   paymentMethods: 'Medios de pago',
-  disclaimer: (year: string) =>
-    `Auge no pertenece a Instagram ni a Meta, ni tiene relación con ellas. Las marcas son de sus dueños. © ${year}`,
+  disclaimer: (marks: string, year: string) =>
+    `Auge no pertenece a ninguna de estas marcas ni tiene relación con ellas: ${marks}. Las marcas son de sus dueños. © ${year}`,
   hero: {
     heading: 'Seguidores para tu Instagram',
     lead: 'Escribe tu usuario, elige cuántos y paga. Sin crear cuenta y sin contraseña.',

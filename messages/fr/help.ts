@@ -89,18 +89,15 @@ export const help: Help = {
     sample: 'Exemple',
     sampleNote:
       'Ces cas sont inventés : ils montrent l’aspect de la page dans cette boutique de démonstration. Ce ne sont pas de vrais clients.',
-    methodHeading: 'Notre façon de travailler',
+    methodHeading: 'Comment ça marche',
     method: [
-      { title: 'Analyse', text: 'Nous regardons votre profil, votre public et ce qui marche déjà.' },
-      { title: 'Stratégie', text: 'Nous convenons d’un objectif mesurable et du chemin pour l’atteindre.' },
-      { title: 'Exécution', text: 'Nous faisons ce qui est convenu, et vous pouvez le suivre pas à pas.' },
-      {
-        title: 'Optimisation',
-        text: 'Nous comparons à l’objectif, abandonnons ce qui ne sert à rien et améliorons le reste.',
-      },
+      { title: 'Vous choisissez', text: 'Un des packs que nous vendons, à son prix final.' },
+      { title: 'Vous payez', text: 'Une fois, sans abonnement payant et sans compte.' },
+      { title: 'C’est livré', text: 'Au profil ou aux publications que vous indiquez.' },
+      { title: 'Vous suivez', text: 'Votre numéro de commande montre ce qui est arrivé et ce qui reste.' },
     ],
-    callHeading: 'Et si nous parlions de vous ?',
-    call: 'Dites-nous où vous en êtes et où vous voulez arriver.',
+    callHeading: 'Une question ?',
+    call: 'Écrivez-nous avant d’acheter : une personne vous répond.',
     contact: 'Nous contacter',
   },
   chooser: {

@@ -3,6 +3,7 @@ import type { Landings } from '#messages/es/landings.ts';
 export const landings: Landings = {
   packages: (count) => `${count} packs`,
   bonus: (count) => `+${count} offerts`,
+  choose: (many) => `Choisir des ${many}`,
   before: 'avant',
   reduced: 'Prix barré : le plus bas des 30 jours précédant la réduction.',
   included: {
@@ -38,7 +39,7 @@ export const landings: Landings = {
       },
       adsLanding: {
         heading: 'Choisissez un pack pour votre profil',
-        lead: 'Trois services, une liste de prix et aucun abonnement payant. Votre nom d’utilisateur nous suffit.',
+        lead: 'Tout ce que nous vendons en une liste de prix, sans abonnement payant. Votre nom d’utilisateur nous suffit.',
       },
       marketing: {
         heading: 'Instagram pour votre marque, au prix affiché',
@@ -87,7 +88,7 @@ export const landings: Landings = {
     ],
     questions: [
       {
-        question: 'En quoi les trois services diffèrent-ils ?',
+        question: 'En quoi les services diffèrent-ils ?',
         answer:
           'Les abonnés s’ajoutent à votre profil. Les j’aime vont aux publications de votre choix. Les vues comptent sur vos vidéos.',
       },

@@ -16,7 +16,7 @@ export const pages: Pages = {
     promo: 'Auge',
     landing: 'Développer son Instagram',
     igTools: 'Outils pour les réseaux sociaux',
-    specialOffer: 'Offre',
+    specialOffer: 'Prix du jour',
     adsLanding: 'Développer son Instagram',
     marketing: 'Développer ses réseaux sociaux',
     compliance: 'Test de conformité',
@@ -78,7 +78,7 @@ export const pages: Pages = {
     },
     chooser: {
       title: 'Choisissez un service',
-      description: 'Abonnés, j’aime ou vues pour Instagram : choisissez par où commencer.',
+      description: 'Tout ce que nous vendons, avec son prix : choisissez par où commencer.',
     },
     promo: { title: 'Packs pour Instagram', description: 'Abonnés, j’aime et vues, avec le prix affiché.' },
     landing: {
@@ -92,8 +92,8 @@ export const pages: Pages = {
         'Des outils et des services pour votre présence sur les réseaux sociaux, à des prix clairs.',
     },
     specialOffer: {
-      title: 'Offre pour Instagram',
-      description: 'Les prix du jour pour les abonnés, les j’aime et les vues Instagram.',
+      title: 'Les prix du jour',
+      description: 'Ce que nous vendons, au prix final du jour.',
     },
     adsLanding: {
       title: 'Choisissez un pack pour votre Instagram',

@@ -40,14 +40,14 @@ export const questions: Questions = {
           'Nous ne promettons ni qu’il y ait une personne derrière chaque abonné, j’aime ou vue, ni qu’elle interagisse avec vous ou vous achète quelque chose.',
       },
       {
-        question: 'Instagram peut-il agir contre mon compte\xa0?',
+        question: 'Le réseau social peut-il agir contre mon compte\xa0?',
         answer:
-          'Ses règles peuvent interdire ou limiter ce type de service, et il peut retirer ce qui a été livré ou agir sur un compte. Lisez-les et décidez si cela vous convient. Nous n’avons aucun lien avec Instagram.',
+          'Ses règles peuvent interdire ou limiter ce type de service, et il peut retirer ce qui a été livré ou agir sur un compte. Lisez-les et décidez si cela vous convient. Nous n’avons aucun lien avec Instagram ni avec un autre réseau.',
       },
       {
-        question: 'Vendez-vous pour TikTok, YouTube ou d’autres réseaux\xa0?',
+        question: 'Que vendez-vous, et pour quels réseaux\xa0?',
         answer:
-          'Non. Nous vendons seulement des abonnés, des j’aime et des vues pour Instagram, et pas de commentaires.',
+          'Voici ce que nous vendons\xa0: {{sold}}. Tout est sous « Services », avec son prix\xa0; ce qui n’y est pas, nous ne le vendons pas.',
       },
     ],
   },

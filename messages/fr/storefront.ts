@@ -21,8 +21,8 @@ export const storefront: Storefront = {
   whoWeAre: 'Qui sommes-nous',
   languages: 'Langues',
   paymentMethods: 'Moyens de paiement',
-  disclaimer: (year) =>
-    `Auge n’appartient ni à Instagram ni à Meta et n’a aucun lien avec elles. Les marques sont la propriété de leurs détenteurs. © ${year}`,
+  disclaimer: (marks, year) =>
+    `Auge n’appartient à aucune de ces marques et n’a aucun lien avec elles : ${marks}. Les marques sont la propriété de leurs détenteurs. © ${year}`,
   hero: {
     heading: 'Des abonnés pour votre Instagram',
     lead: 'Saisissez votre nom d’utilisateur, choisissez la quantité et payez. Sans compte ni mot de passe.',

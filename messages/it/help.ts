@@ -87,18 +87,15 @@ export const help: Help = {
     sample: 'Esempio',
     sampleNote:
       'Questi casi sono inventati: mostrano come apparirà la pagina in questo negozio dimostrativo. Non sono clienti reali.',
-    methodHeading: 'Come lavoriamo',
+    methodHeading: 'Come funziona',
     method: [
-      { title: 'Analisi', text: 'Guardiamo il tuo profilo, il tuo pubblico e ciò che già funziona.' },
-      { title: 'Strategia', text: 'Concordiamo un obiettivo misurabile e la strada per arrivarci.' },
-      { title: 'Esecuzione', text: 'Facciamo quanto concordato, e puoi seguirlo passo dopo passo.' },
-      {
-        title: 'Ottimizzazione',
-        text: 'Confrontiamo con l’obiettivo, abbandoniamo ciò che non serve e miglioriamo il resto.',
-      },
+      { title: 'Scegli', text: 'Uno dei pacchetti che vendiamo, al prezzo finale.' },
+      { title: 'Paghi', text: 'Una volta, senza abbonamento e senza account.' },
+      { title: 'Si consegna', text: 'Al profilo o ai post che indichi.' },
+      { title: 'Lo segui', text: 'Il tuo numero d’ordine mostra quanto è arrivato e quanto manca.' },
     ],
-    callHeading: 'Parliamo del tuo caso?',
-    call: 'Raccontaci dove sei e dove vuoi arrivare.',
+    callHeading: 'Hai una domanda?',
+    call: 'Scrivici prima di comprare: ti risponde una persona.',
     contact: 'Contattaci',
   },
   chooser: {

@@ -3,6 +3,7 @@ import type { Landings } from '#messages/es/landings.ts';
 export const landings: Landings = {
   packages: (count) => `${count} pacchetti`,
   bonus: (count) => `+${count} gratis`,
+  choose: (many) => `Scegli ${many}`,
   before: 'prima',
   reduced: 'Prezzo barrato: il più basso dei 30 giorni precedenti la riduzione.',
   included: {
@@ -38,7 +39,7 @@ export const landings: Landings = {
       },
       adsLanding: {
         heading: 'Scegli un pacchetto per il tuo profilo',
-        lead: 'Tre servizi, un listino e nessun abbonamento. Ci serve solo il tuo nome utente.',
+        lead: 'Tutto ciò che vendiamo in un listino, senza abbonamento. Ci serve solo il tuo nome utente.',
       },
       marketing: {
         heading: 'Instagram per il tuo brand, a prezzi chiari',
@@ -87,7 +88,7 @@ export const landings: Landings = {
     ],
     questions: [
       {
-        question: 'In che cosa si distinguono i tre servizi?',
+        question: 'In che cosa si distinguono i servizi?',
         answer:
           'I follower si aggiungono al tuo profilo. I mi piace vanno ai post che scegli. Le visualizzazioni contano nei tuoi video.',
       },

@@ -16,7 +16,7 @@ export const pages: Pages = {
     promo: 'Auge',
     landing: 'Crescere su Instagram',
     igTools: 'Strumenti per i social',
-    specialOffer: 'Offerta',
+    specialOffer: 'Prezzi di oggi',
     adsLanding: 'Crescere su Instagram',
     marketing: 'Crescere sui social',
     compliance: 'Prova di conformità',
@@ -75,7 +75,7 @@ export const pages: Pages = {
     },
     chooser: {
       title: 'Scegli un servizio',
-      description: 'Follower, mi piace o visualizzazioni per Instagram: scegli da dove iniziare.',
+      description: 'Tutto ciò che vendiamo, con il suo prezzo: scegli da dove iniziare.',
     },
     promo: {
       title: 'Pacchetti per Instagram',
@@ -91,8 +91,8 @@ export const pages: Pages = {
       description: 'Strumenti e servizi per curare la tua presenza sui social, a prezzi chiari.',
     },
     specialOffer: {
-      title: 'Offerta per Instagram',
-      description: 'I prezzi di oggi per follower, mi piace e visualizzazioni di Instagram.',
+      title: 'I prezzi di oggi',
+      description: 'Ciò che vendiamo, al prezzo finale di oggi.',
     },
     adsLanding: {
       title: 'Scegli un pacchetto per il tuo Instagram',

@@ -39,13 +39,14 @@ export const questions: Questions = {
           'Non promettiamo né che dietro ogni follower, mi piace o visualizzazione ci sia una persona, né che interagisca con te o compri qualcosa da te.',
       },
       {
-        question: 'Instagram può fare qualcosa contro il mio account?',
+        question: 'Il social può fare qualcosa contro il mio account?',
         answer:
-          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o intervenire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram.',
+          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o intervenire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram né con altri social.',
       },
       {
-        question: 'Vendete per TikTok, YouTube o altre reti?',
-        answer: 'No. Vendiamo solo follower, mi piace e visualizzazioni per Instagram, e non commenti.',
+        question: 'Che cosa vendete, e per quali social?',
+        answer:
+          'Vendiamo {{sold}}. Tutto si trova in «Servizi», con il suo prezzo; quello che non c’è non lo vendiamo.',
       },
     ],
   },

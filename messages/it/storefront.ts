@@ -21,8 +21,8 @@ export const storefront: Storefront = {
   whoWeAre: 'Chi siamo',
   languages: 'Lingue',
   paymentMethods: 'Metodi di pagamento',
-  disclaimer: (year) =>
-    `Auge non appartiene a Instagram né a Meta e non ha legami con loro. I marchi sono dei rispettivi titolari. © ${year}`,
+  disclaimer: (marks, year) =>
+    `Auge non appartiene a nessuno di questi marchi e non ha legami con loro: ${marks}. I marchi sono dei rispettivi titolari. © ${year}`,
   hero: {
     heading: 'Follower per il tuo Instagram',
     lead: 'Scrivi il tuo nome utente, scegli quanti e paga. Senza account e senza password.',

@@ -1,6 +1,8 @@
 import { legalPages } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { DeliveryClaims } from '#contracts/proof.ts';
+import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { tellKinds } from '#server/catalog/kinds-content.ts';
 import { currentLegal } from '#server/content/current-legal.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentClaims } from '#server/proof/current-claims.ts';
@@ -33,7 +35,8 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     claimsOrNone(deps),
     ...legalPages.map((page) => currentLegal(deps, page, locale)),
   ]);
-  const from = [questions, claims, ...parts];
+  const { kinds } = tellKinds(await currentCatalog(deps), locale);
+  const from = [questions, claims, kinds, ...parts];
   const known = kept.get(deps.database) ?? new Map<Locale, Kept>();
   kept.set(deps.database, known);
   const before = known.get(locale);
@@ -42,7 +45,7 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     const version = parts[index]?.legal?.versions[0];
     return version ? [{ page, version }] : [];
   });
-  const knowledge = openKnowledge(passagesOf({ questions, claims, legal }, locale), locale);
+  const knowledge = openKnowledge(passagesOf({ questions, claims, kinds, legal }, locale), locale);
   known.set(locale, { from, knowledge });
   return knowledge;
 }

@@ -1,6 +1,6 @@
 import type { LegalPage, LegalVersion } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
-import type { Question } from '#contracts/page-content.ts';
+import type { PageContent, Question } from '#contracts/page-content.ts';
 import type { DeliveryClaims } from '#contracts/proof.ts';
 import { speeches } from './fold-text.ts';
 import { legalPassages } from './legal-passages.ts';
@@ -12,6 +12,8 @@ import { plainAims } from './speech/speech.ts';
 export interface Said {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
+  /** What is sold besides the three types. */
+  kinds?: PageContent['kinds'];
   /** The versions in force. */
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
@@ -23,8 +25,8 @@ const aims = (locale: Locale): Passage[] =>
     .map((kind) => ({ id: kind, kind, title: '', text: '', href: '', asked: speeches[locale].asked[kind] }));
 
 /** Everything that the chat may answer from. */
-export const passagesOf = ({ questions, claims, legal }: Said, locale: Locale): Passage[] => [
-  ...questionPassages({ questions, claims }, locale),
+export const passagesOf = ({ questions, claims, kinds, legal }: Said, locale: Locale): Passage[] => [
+  ...questionPassages({ questions, claims, kinds }, locale),
   ...legal.flatMap(({ page, version }) => legalPassages(version, page, locale)),
   ...aims(locale),
 ];

@@ -4,7 +4,7 @@ import { serviceTypes } from '#contracts/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
-import { soldKinds } from './kind-of-page.ts';
+import { isNeutral, soldKinds } from './kind-of-page.ts';
 import { ConsentBanner } from './parts/consent-banner.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -31,8 +31,9 @@ export function Document({ input, styles, late, children }: DocumentProps) {
   const kinds = soldKinds(data.content);
   const words = storefrontMessages[locale];
   const demo = data.mode === 'sandbox' ? words.demo : undefined;
-  // From a promo host the services are on the main site (text 1, section 2).
-  const shop = data.host === 'promo' ? data.publicUrl : undefined;
+  const neutral = isNeutral(input);
+  // From a promo host and from neutral pages the services are on the main site (text 1, section 2).
+  const shop = data.host === 'promo' || neutral ? data.publicUrl : undefined;
   const target = serviceTypes.some((type) => type === page)
     ? { id: 'order', label: words.skipToOrder }
     : { id: 'content', label: words.skipToContent };
@@ -67,7 +68,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           shop={shop}
         />
         {children}
-        {livePages.some((name) => name === page) && (
+        {!neutral && livePages.some((name) => name === page) && (
           <div id="live" role="status" data-live={proofMessages[locale].live.close} />
         )}
         <Footer
@@ -79,6 +80,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           identity={data.identity}
           year={data.year}
           shop={shop}
+          neutral={neutral}
           asksConsent={measurement !== undefined}
         />
         <IconSprite />

@@ -14,6 +14,10 @@ export const kindOfPage = ({ kind, data }: RenderInput): ShownKind | undefined =
 export const soldKinds = ({ kinds = [] }: Pick<PageContent, 'kinds'>): ShownKind[] =>
   kinds.filter(({ services }) => services.length > 0);
 
+/** A neutral page names nothing that is sold, from its header to its footer. */
+export const isNeutral = ({ page, data }: Pick<RenderInput, 'page' | 'data'>): boolean =>
+  textsOf(page, data.content.landingTexts) === 'neutral';
+
 /** Which page is meant, apart from its language: one of the table, or that of a kind. */
 export type MeantPage = Pick<RenderInput, 'page' | 'kind'>;
 

@@ -1,11 +1,21 @@
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import { linksOf, type MenuName } from '../navigation.ts';
+import { soldKinds } from '../kind-of-page.ts';
+import { linksOf, type MenuName, servicesTitle } from '../navigation.ts';
 import type { RenderInput } from '../render-input.ts';
 
-function Links({ menu, title, locale }: { menu: MenuName; title: string; locale: Locale }) {
+interface LinksProps {
+  menu: MenuName;
+  title: string;
+  locale: Locale;
+  kinds?: readonly ShownKind[];
+}
+
+function Links({ menu, title, locale, kinds = [] }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -15,6 +25,11 @@ function Links({ menu, title, locale }: { menu: MenuName; title: string; locale:
             <a href={href}>{pageMessages[locale].names[page]}</a>
           </li>
         ))}
+        {kinds.map(({ code, names }) => (
+          <li key={code}>
+            <a href={kindPath(code, locale)}>{capital(names[locale].many)}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -22,7 +37,8 @@ function Links({ menu, title, locale }: { menu: MenuName; title: string; locale:
 
 /** No dead end: what the shop sells, and where help is. */
 export function NotFoundPage({ input, words }: { input: RenderInput; words: Storefront }) {
-  const { locale } = input;
+  const { locale, data } = input;
+  const kinds = soldKinds(data.content);
   return (
     <main>
       <div className="band">
@@ -40,7 +56,12 @@ export function NotFoundPage({ input, words }: { input: RenderInput; words: Stor
             </p>
           </div>
           <div className="ways">
-            <Links menu="services" title={words.services} locale={locale} />
+            <Links
+              menu="services"
+              title={servicesTitle(words, kinds, locale)}
+              locale={locale}
+              kinds={kinds}
+            />
             <Links menu="help" title={words.help} locale={locale} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { foreignMarks } from '#messages/sold.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import type { MeantPage } from '../kind-of-page.ts';
 import { linksOf, type MenuName, servicesTitle } from '../navigation.ts';
@@ -21,6 +22,8 @@ interface FooterProps extends MeantPage {
   kinds?: readonly ShownKind[] | undefined;
   /** Address of the main site, on promo pages: the services are there. */
   shop?: string | undefined;
+  /** The page names nothing that is sold. */
+  neutral: boolean;
   /** Something is measured, so the answer about it can be changed. */
   asksConsent: boolean;
 }
@@ -96,7 +99,7 @@ function Identity({ identity }: { identity: ShopIdentity }) {
 }
 
 export function Footer(props: FooterProps) {
-  const { page, kind, locale, words, identity, year, kinds, shop, asksConsent } = props;
+  const { page, kind, locale, words, identity, year, kinds, shop, neutral, asksConsent } = props;
   return (
     <footer className="foot">
       <div className="in">
@@ -105,13 +108,15 @@ export function Footer(props: FooterProps) {
             <Logo locale={locale} shop={shop} />
             <p>{words.brand}</p>
           </div>
-          <FooterMenu
-            menu="services"
-            title={servicesTitle(words, kinds, locale)}
-            locale={locale}
-            shop={shop}
-            kinds={kinds}
-          />
+          {!neutral && (
+            <FooterMenu
+              menu="services"
+              title={servicesTitle(words, kinds, locale)}
+              locale={locale}
+              shop={shop}
+              kinds={kinds}
+            />
+          )}
           <FooterMenu menu="help" title={words.help} locale={locale} />
           <FooterMenu menu="legal" title={words.legal} locale={locale} />
           <div>
@@ -127,7 +132,7 @@ export function Footer(props: FooterProps) {
           <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />
           {asksConsent && <ConsentLink locale={locale} />}
         </div>
-        <small>{words.disclaimer(String(year))}</small>
+        <small>{words.disclaimer(foreignMarks(kinds ?? []), String(year))}</small>
       </div>
     </footer>
   );

@@ -3,8 +3,10 @@ import type { Question } from '#contracts/page-content.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { questionMessages } from '#messages/questions.ts';
+import { withSold } from '#messages/sold.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
 import { describeQuestions } from '../../describe-page.ts';
+import { soldKinds } from '../../kind-of-page.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -23,7 +25,7 @@ function groupsOf({ locale, data }: RenderInput): Group[] {
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({
     id,
     title,
-    entries: withTrueTimes(entries, claims, locale),
+    entries: withTrueTimes(withSold(entries, soldKinds(data.content), locale), claims, locale),
   }));
 }
 

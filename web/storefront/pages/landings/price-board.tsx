@@ -1,15 +1,18 @@
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { shownPages } from '#contracts/routes.ts';
+import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
 import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { capital } from '#messages/capital.ts';
 import type { LandingWords } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
+import { soldKinds } from '../../kind-of-page.ts';
 import { linkTo } from '../../navigation.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { RenderInput } from '../../render-input.ts';
-
 import { type ShortList, shortList } from './price-list.ts';
 
 interface RowProps {
@@ -20,12 +23,14 @@ interface RowProps {
 /** One package: how many, how many for free, what it costs and, when it is really reduced, what it cost before. */
 function Row({ service, locale }: RowProps) {
   const { bonus: free, before } = landingMessages[locale];
-  const { quantity, bonus, priceCents, regularPriceCents, isOnSale } = service;
+  const { quantity, bonus, audience, priceCents, regularPriceCents, isOnSale } = service;
   const shape = describeNumbers(locale);
   return (
     <div>
       <dt>
-        {formatCount(quantity, shape)} {bonus > 0 && <small>{free(formatCount(bonus, shape))}</small>}
+        {formatCount(quantity, shape)}{' '}
+        {audience === 'spain' && <small>{orderFormMessages[locale].packages.spain}</small>}{' '}
+        {bonus > 0 && <small>{free(formatCount(bonus, shape))}</small>}
       </dt>
       <dd>
         {isOnSale && (
@@ -40,19 +45,25 @@ function Row({ service, locale }: RowProps) {
   );
 }
 
-interface CardProps {
-  input: RenderInput;
-  words: LandingWords;
-  type: ServiceType;
-  list: ShortList;
-  /** Neutral pages name no numbers of what they do not name. */
-  rows: boolean;
+/** One thing that is sold, as its card shows it. */
+interface Sold {
+  key: string;
+  name: string;
+  text: string;
+  button: string;
   href: string;
+  list: ShortList;
 }
 
-function Card({ input, words, type, list, rows, href }: CardProps) {
-  const { locale } = input;
-  const { name, text, button } = words.services[type];
+interface CardProps {
+  sold: Sold;
+  locale: RenderInput['locale'];
+  /** Neutral pages name no numbers of what they do not name. */
+  rows: boolean;
+}
+
+function Card({ sold, locale, rows }: CardProps) {
+  const { name, text, button, href, list } = sold;
   const count = formatCount(list.count, describeNumbers(locale));
   return (
     <li>
@@ -86,22 +97,42 @@ interface BoardProps {
   form: boolean;
 }
 
-/** What the shop sells, as a short price list: one step for each service, with true prices of the catalogue. */
-export function PriceBoard({ input, words, rows, form }: BoardProps) {
-  const lists = serviceTypes.flatMap((type) => {
-    const list = shownPages.includes(type) && shortList(input.data.services, type);
-    return list ? [{ type, list }] : [];
-  });
+function soldTypes({ input, words, rows, form }: BoardProps): Sold[] {
   const hrefOf = (type: ServiceType) =>
-    form && type === 'followers' ? '#order' : linkTo(type, input.locale, input.data);
+    form && type === 'followers'
+      ? '#order'
+      : linkTo(type, input.locale, rows ? input.data : { ...input.data, host: 'promo' });
+  return serviceTypes.flatMap((type) => {
+    const own = input.data.services.filter((service) => service.type === type && !service.kind);
+    const list = shownPages.includes(type) && shortList(own);
+    return list ? [{ key: type, ...words.services[type], href: hrefOf(type), list }] : [];
+  });
+}
+
+/** Kinds are called what their owner calls them: a neutral page has no word for them. */
+function soldBesides({ input: { locale, data }, rows }: BoardProps): Sold[] {
+  const shop = data.host === 'promo' ? data.publicUrl : '';
+  const toSold = ({ code, names, texts, services }: ShownKind): Sold[] => {
+    const list = shortList(services);
+    const { many } = names[locale];
+    const words = { name: capital(many), text: texts.lead, button: landingMessages[locale].choose(many) };
+    return list ? [{ key: code, ...words, href: shop + kindPath(code, locale), list }] : [];
+  };
+  return rows ? soldKinds(data.content).flatMap(toSold) : [];
+}
+
+/** What the shop sells, as a short price list: a card for each service, with true prices of the catalogue. */
+export function PriceBoard(props: BoardProps) {
+  const { input, words, rows } = props;
+  const lists = [...soldTypes(props), ...soldBesides(props)];
   const reduced = rows && lists.some(({ list }) => list.shown.some(({ isOnSale }) => isOnSale));
   return (
     <section className="sec in" id="prices" aria-labelledby="prices-title">
       <h2 id="prices-title">{words.prices.heading}</h2>
       <p className="soft">{words.prices.lead}</p>
       <ul className="board">
-        {lists.map(({ type, list }) => (
-          <Card key={type} {...{ input, words, type, list, rows }} href={hrefOf(type)} />
+        {lists.map((sold) => (
+          <Card key={sold.key} sold={sold} locale={input.locale} rows={rows} />
         ))}
       </ul>
       {reduced && <p className="meta">{landingMessages[input.locale].reduced}</p>}

@@ -1,5 +1,4 @@
 import type { Service } from '#contracts/catalog-schemas.ts';
-import type { ServiceType } from '#contracts/states.ts';
 
 /** What a price list shows of one kind of service. */
 export interface ShortList {
@@ -14,18 +13,20 @@ export interface ShortList {
 const inList = (service: Service): boolean => service.audience !== 'spain';
 
 /**
- * A few packages that stand for all: the smallest, the most popular, those that are really reduced, the largest, then others
- * spread evenly over the list. Undefined when nothing of the kind is sold.
+ * A few packages that stand for all: the cheapest, which "from" names, the smallest, the most popular, those that are
+ * really reduced, the largest, then others spread evenly over the list. Undefined when nothing of it is sold.
  */
-export function shortList(services: readonly Service[], type: ServiceType, most = 5): ShortList | undefined {
-  const all = services.filter((service) => service.type === type);
-  if (all.length === 0) return undefined;
+export function shortList(all: readonly Service[], most = 5): ShortList | undefined {
+  const lowestCents = Math.min(...all.map(({ priceCents }) => priceCents));
+  const cheapest = all.find(({ priceCents }) => priceCents === lowestCents);
+  if (!cheapest) return undefined;
   const list = all.filter(inList).sort((a, b) => a.quantity - b.quantity);
   const source = list.length > 0 ? list : all;
   const spread = Array.from({ length: most }, (_, index) =>
     source.at(Math.round((index * (source.length - 1)) / Math.max(1, most - 1))),
   );
   const wanted = [
+    cheapest,
     source[0],
     source.find(({ popular }) => popular),
     ...source.filter(({ isOnSale }) => isOnSale),
@@ -34,5 +35,5 @@ export function shortList(services: readonly Service[], type: ServiceType, most 
   ];
   const chosen = new Set(wanted.filter((service) => service !== undefined));
   const shown = [...chosen].slice(0, most).sort((a, b) => a.quantity - b.quantity);
-  return { shown, count: all.length, lowestCents: Math.min(...all.map(({ priceCents }) => priceCents)) };
+  return { shown, count: all.length, lowestCents };
 }

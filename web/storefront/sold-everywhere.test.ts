@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Service } from '#contracts/catalog-schemas.ts';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { networkNames } from '#contracts/network-names.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import type { ShownKind } from '#contracts/service-kinds.ts';
+import { serviceTypes } from '#contracts/states.ts';
+import { capital } from '#messages/capital.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { demoKinds } from '#server/catalog/demo-kinds.ts';
+import { visibleText } from '../../tests/texts/visible-text.ts';
+import { renderPage } from './entry-server.tsx';
+
+const service = (id: number, more: Partial<Service>): Service => ({
+  ...{ id, type: 'followers', name: '', description: '', audience: null, quantity: 500, bonus: 0 },
+  ...{ price: '9.99', priceCents: 999, regularPrice: '9.99', regularPriceCents: 999, isOnSale: false },
+  ...{ discountPercent: 0, featured: false, popular: false, providerServiceId: '1', platform: 'instagram' },
+  ...more,
+});
+
+/** What the demonstration sells, and something that no sentence of ours can know of. */
+const kindsOf = (locale: Locale): ShownKind[] => [
+  ...demoKinds.map(({ code, form, network, names, texts }) => {
+    const own = texts[locale];
+    if (!own) throw new Error(`the demonstration has no texts of ${code} in ${locale}`);
+    return {
+      ...{ code, form, network, names, services: [service(900, { kind: code, platform: network })] },
+      texts: { heading: '', lead: '', title: '', description: '', questions: [], ...own },
+    };
+  }),
+  {
+    ...{ code: 'hoots', form: 'views', network: 'youtube', services: [service(901, { kind: 'hoots' })] },
+    names: Object.fromEntries(
+      locales.map((each) => [each, { one: 'hoot de YouTube', many: 'hoots de YouTube' }]),
+    ) as ShownKind['names'],
+    texts: { heading: 'h', lead: 'l', title: 't', description: 'd', questions: [] },
+  },
+];
+
+const htmlOf = (page: PageName | 'notFound', locale: Locale) =>
+  renderPage({
+    page,
+    locale,
+    data: {
+      services: serviceTypes.map((type, index) => service(100 + index, { type })),
+      taxRateBasisPoints: 2100,
+      identity: { name: 'Auge', legalName: 'E', taxId: 'B', address: [], registry: '', email: 'a@b.es' },
+      publicUrl: 'https://shop.example',
+      mode: 'live',
+      host: 'main',
+      year: 2026,
+      content: { kinds: kindsOf(locale) },
+    },
+    ask: { kind: 'none' },
+    assets: (source) => ({ file: `/${source}`, imports: [] }),
+  });
+
+const mainOf = (html: string) =>
+  visibleText(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).join('\n');
+
+/** The pages that list what the shop sells. */
+const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
+
+describe.each(locales)('what the menu sells, in %s', (locale) => {
+  const kinds = kindsOf(locale);
+
+  it.each(listing)('stands on %s, each kind by its name', (page) => {
+    const text = mainOf(htmlOf(page, locale)).toLocaleLowerCase(locale);
+    const types = serviceTypes.map((type) => pageMessages[locale].names[type]);
+    for (const name of [...types, ...kinds.map(({ names }) => names[locale].many)])
+      expect(text).toContain(name.toLocaleLowerCase(locale));
+  });
+
+  it('is in the menu of every page that is not neutral, and its networks and their owners at every foot', () => {
+    for (const page of [...shownPages, 'notFound' as const]) {
+      const html = htmlOf(page, locale);
+      const foot = html.slice(html.lastIndexOf('<footer'));
+      for (const mark of ['Instagram', 'Meta', 'TikTok', 'YouTube', 'Google']) expect(foot).toContain(mark);
+      for (const { names } of page === 'igTools' ? [] : kinds)
+        expect(foot).toContain(capital(names[locale].many));
+    }
+  });
+
+  it('is denied by no sentence and counted by none', () => {
+    const denial =
+      /s[oó]lo vendemos|we only sell|vendons seulement|vendiamo solo|\b(tres|three|trois|tre) (services|servicios|servizi)\b/i;
+    for (const page of [...shownPages, 'notFound' as const])
+      expect(`${page}: ${denial.exec(htmlOf(page, locale))?.[0]}`).toBe(`${page}: undefined`);
+  });
+
+  it('is in the terms by the page that lists it, as is the way to an invoice', async () => {
+    const terms = await readFile(`content/legal/${locale}/terms.md`, 'utf8');
+    expect(terms).toContain('({{page.chooser}})');
+    expect(terms).toContain('({{page.account}})');
+    for (const { network } of demoKinds) expect(terms).toContain(networkNames[network]);
+  });
+
+  it('is named nowhere on a neutral page, from its title to its foot', () => {
+    const words =
+      /seguidor|me gusta|visualizaci|follower|\blikes?\b|\bviews?\b|abonné|j’aime|\bvues?\b|mi piace|visualizzazion|hoots/i;
+    const html = htmlOf('igTools', locale).replace(/<style[\s\S]*?<\/style>|<symbol[\s\S]*?<\/symbol>/g, '');
+    const said = [...html.matchAll(/>([^<]+)<|(?:content|label|alt|title)="([^"]*)"/g)].map(
+      (m) => m[1] ?? m[2],
+    );
+    expect(said.filter((text) => words.test(text ?? ''))).toEqual([]);
+    for (const type of serviceTypes) {
+      expect(html).toContain(`href="https://shop.example${pathTo(type, locale)}"`);
+      expect(html).not.toContain(`href="${pathTo(type, locale)}"`);
+    }
+  });
+});
