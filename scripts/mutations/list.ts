@@ -296,6 +296,13 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a payout that cannot be itemised holds up the later ones',
+    file: 'server/payments/take-in-payouts.ts',
+    find: `deps.log.warn({ err: error, payoutId }, 'what is in a payout could not be read');`,
+    replace: 'throw error;',
+    seenBy: database('server/payments/back-office.db.test.ts', 'although one was made by hand'),
+  },
+  {
+    name: 'a payout by hand, which has no items, is asked for them again and again',
     file: 'server/payments/store-ledger.ts',
     find: 'where itemised_at is null and automatic',
     replace: 'where itemised_at is null and automatic is not null',

@@ -361,14 +361,15 @@ describe('the books of a day', () => {
        values ('po_gone', 100, 'EUR', 'paid', now() - interval '1 day', current_date)`,
     );
     await takeInPayouts(bench.deps);
-    const itemised = await rows<{ automatic: boolean; itemised: boolean }>(
+    const itemised = await rows<{ automatic: boolean; tried: boolean; itemised: boolean }>(
       db(),
-      `select automatic, itemised_at is not null as itemised from payouts where id <> 'po_gone' order by created_at, automatic`,
+      `select automatic, tried_at is not null as tried, itemised_at is not null as itemised
+         from payouts where id <> 'po_gone' order by created_at, automatic`,
     );
     expect(itemised).toEqual(
       expect.arrayContaining([
-        { automatic: false, itemised: false },
-        { automatic: true, itemised: true },
+        { automatic: false, tried: false, itemised: false },
+        { automatic: true, tried: true, itemised: true },
       ]),
     );
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { Kind } from '../objects.ts';
-import { invalidRequest } from './errors.ts';
+import { invalidRequest, missingResource } from './errors.ts';
 import { allowOnly, readInteger, readText, readTexts } from './parameters.ts';
 
 const PAGING = ['limit', 'starting_after', 'ending_before', 'created'];
@@ -56,8 +56,11 @@ const FILTERS: Partial<Record<Kind, string[]>> = {
 };
 
 /** Only of payouts by the schedule the entries are known; of others the real processor refuses to list them. */
-function refusePayoutByHand(ctx: Context, payoutId: string | undefined): void {
-  if (payoutId === undefined || ctx.objects.find('payout', payoutId)?.automatic !== false) return;
+function refuseUnlistedPayout(ctx: Context, payoutId: string | undefined): void {
+  if (payoutId === undefined) return;
+  const payout = ctx.objects.find('payout', payoutId);
+  if (!payout) throw missingResource('payout', payoutId, 'payout');
+  if (payout.automatic) return;
   throw invalidRequest(
     'payouts_not_automatic',
     'Balance transaction history can only be filtered on automatic transfers, not manual.',
@@ -71,7 +74,7 @@ export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): 
   allowOnly(form, new Set([...PAGING, ...filters]));
   const filter = (name: string) => (filters.includes(name) ? (readText(form, name) ?? undefined) : undefined);
   const paging = readPaging(form, (id) => ctx.objects.findAny(id) !== undefined);
-  refusePayoutByHand(ctx, filter('payout'));
+  refuseUnlistedPayout(ctx, filter('payout'));
   const found = ctx.objects.page({
     ...paging,
     kind,
