@@ -54,6 +54,12 @@ export async function wasAsked(
   return found !== undefined;
 }
 
+/**
+ * The buyer stands in the evidence of a payment without an order until that is decided. Afterwards the order names
+ * the buyer, or nobody need: an erasure would not find the address here.
+ */
+const evidenceWhenClosed = `case when reason = 'payment_without_order' then evidence - 'metadata' else evidence end`;
+
 /** An item as the log names it. */
 export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
 
@@ -62,7 +68,8 @@ export async function closeItems(tx: Queryable, resolution: Resolution): Promise
   return rows<ClosedItem & Record<string, string | null>>(
     tx,
     `update pending_items
-        set resolved_at = now(), resolved_by = $4, resolution = $5, resolved_staff = $6, note = $7
+        set resolved_at = now(), resolved_by = $4, resolution = $5, resolved_staff = $6, note = $7,
+            evidence = ${evidenceWhenClosed}
       where resolved_at is null and reason = any($1)
         and ($2::text is null or subject_id = $2) and ($3::uuid is null or order_id = $3)
      returning reason, subject_id as "subjectId", order_id as "orderId"`,
@@ -85,7 +92,8 @@ export async function closeOpenItem(
 ): Promise<boolean> {
   return touchesOne(
     tx,
-    `update pending_items set resolved_at = now(), resolved_by = 'staff', resolved_staff = $2, resolution = $3, note = $4
+    `update pending_items set resolved_at = now(), resolved_by = 'staff', resolved_staff = $2, resolution = $3, note = $4,
+            evidence = ${evidenceWhenClosed}
       where id = $1 and resolved_at is null`,
     [closing.id, closing.staffId, closing.how, closing.note],
   );

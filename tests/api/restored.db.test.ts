@@ -151,7 +151,10 @@ describe('an order that the database has forgotten', () => {
         body: { success: true, orderId, orderNumber: before.order.number },
       });
     expect(await facts(orderId)).toEqual(before);
-    expect((await item(paymentIntentId))?.resolved_at).not.toBeNull();
+    const closed = await item(paymentIntentId);
+    expect(closed?.resolved_at).not.toBeNull();
+    // From now on the order alone names the buyer, and an erasure reaches it.
+    expect(closed?.evidence).not.toHaveProperty('metadata');
     // Nobody knows whether the provider has had it: each part waits for a person, and none was sent.
     const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
     expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
