@@ -7,12 +7,10 @@ import { paymentsRetention } from './retention.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 import { countWaitingDisputes } from './store-dispute-list.ts';
-import { eraseEvents } from './store-erase.ts';
 import { countWaiting } from './store-staff.ts';
 
 export const paymentsFeature: Feature = {
   name: 'payments',
-  erases: eraseEvents,
   retention: paymentsRetention,
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,

@@ -100,15 +100,18 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
   );
 }
 
-/** Keeps an event that was worked in this transaction; answers whether it had not been worked before. */
+/**
+ * Keeps an event that was worked in this transaction; answers whether it had not been worked before. What it said
+ * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
+ */
 export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: string): Promise<boolean> {
   return touchesOne(
     tx,
     `insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
-     values ('processor', $1, $2, $3, $4, now(), $5)
-     on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome
+     values ('processor', $1, $2, $3, '{}', now(), $4)
+     on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome, payload = '{}'
       where external_events.processed_at is null`,
-    [event.id, event.type, event.intentId ?? event.objectId, event.payload, outcome],
+    [event.id, event.type, event.intentId ?? event.objectId, outcome],
   );
 }
 
@@ -128,7 +131,7 @@ export async function findEvent(db: Queryable, eventId: string): Promise<StoredE
 export async function markEventProcessed(db: Queryable, eventId: string, outcome: string): Promise<void> {
   await execute(
     db,
-    `update external_events set processed_at = now(), outcome = $2 where source = 'processor' and event_id = $1`,
+    `update external_events set processed_at = now(), outcome = $2, payload = '{}' where source = 'processor' and event_id = $1`,
     [eventId, outcome],
   );
 }

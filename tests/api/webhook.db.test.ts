@@ -45,11 +45,13 @@ const paymentState = async (orderId: string) => {
   return found[0]?.payment_state;
 };
 const storedEvents = (intentId: string) =>
-  rows<{ outcome: string | null }>(
+  rows<{ outcome: string | null; payload: object }>(
     shop.program.deps.database,
-    'select outcome from external_events where object_id = $1',
+    'select outcome, payload from external_events where object_id = $1',
     [intentId],
   );
+/** Once an event was worked its words are gone: they name the buyer. */
+const worked = { outcome: 'pay', payload: {} };
 const watchReadings = () => vi.spyOn(shop.program.deps.processor, 'retrieveIntent');
 
 it('is answered when the order is settled and the event is kept, in one transaction', async () => {
@@ -57,7 +59,7 @@ it('is answered when the order is settled and the event is kept, in one transact
   const { status, body } = await tell(paymentIntentId);
   expect([status, body]).toEqual([200, { received: true, new: true }]);
   expect(await paymentState(orderId)).toBe('paid');
-  expect(await storedEvents(paymentIntentId)).toEqual([{ outcome: 'pay' }]);
+  expect(await storedEvents(paymentIntentId)).toEqual([worked]);
 });
 
 it('told again is not new, and changes nothing', async () => {
@@ -86,7 +88,7 @@ it('that cannot be settled now is kept, and settled by the job', async () => {
   watchReadings().mockRejectedValueOnce(new Error('the processor is away'));
   expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
   await eventually(async () => expect(await paymentState(orderId)).toBe('paid'));
-  await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([{ outcome: 'pay' }]));
+  await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([worked]));
 });
 
 it('is kept after some seconds when the processor does not answer', { timeout: 60_000 }, async () => {
