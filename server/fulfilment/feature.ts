@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { fulfilmentBulkActions } from './bulk-actions.ts';
 import { fulfilmentDecisions } from './decisions.ts';
-import { holdQueued } from './hold-queued.ts';
+import { holdQueued, holdRefused } from './hold-queued.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { fulfilmentRetention } from './retention.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
@@ -16,5 +16,8 @@ export const fulfilmentFeature: Feature = {
   rows: fulfilmentRows,
   decisions: fulfilmentDecisions,
   settings: [statusSyncSetting],
-  holdRestored: async (_deps, tx, at) => ({ submissions: await holdQueued(tx, { at }) }),
+  holdRestored: async (_deps, tx, at) => {
+    const refused = await holdRefused(tx, at);
+    return { submissions: refused + (await holdQueued(tx, { at })) };
+  },
 };

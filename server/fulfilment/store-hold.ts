@@ -42,3 +42,35 @@ export async function holdQueuedParts(
     [orderId ?? null, at],
   );
 }
+
+/**
+ * The last attempt of each part that a provider refused becomes one of unknown outcome: a person may have had it sent
+ * again after the backup. One for each provider, service and link, and none where another is under way there.
+ */
+export async function holdRefusedParts(tx: Queryable, at: Date): Promise<Omit<HeldPart, 'state'>[]> {
+  const refused = `f.state = 'needs_action' and f.state_reason is distinct from 'shop_restored'`;
+  await execute(
+    tx,
+    `select o.id from orders o where o.id in (select f.order_id from fulfilments f where ${refused})
+      order by o.id for update`,
+    [],
+  );
+  return rows<Omit<HeldPart, 'state'> & Record<string, unknown>>(
+    tx,
+    `with waiting as (
+       select distinct on (f.provider_id, f.provider_service, f.link) f.id, f.order_id, last.id as submission_id
+         from fulfilments f join orders o on o.id = f.order_id
+         cross join lateral (
+           select s.id, s.state from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) last
+        where ${refused} and last.state = 'rejected' and ${targetIsFree} and ${isReal}
+        order by f.provider_id, f.provider_service, f.link, f.created_at, f.id
+     ), held as (
+       update fulfilments f set state = 'in_doubt', state_reason = 'shop_restored', due_at = null, updated_at = $1
+         from waiting w where w.id = f.id
+     )
+     update submissions s set state = 'ambiguous', error_code = 'shop_restored', updated_at = $1
+       from waiting w where w.submission_id = s.id
+     returning s.id as "submissionId", w.order_id as "orderId"`,
+    [at],
+  );
+}

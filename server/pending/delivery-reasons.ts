@@ -12,7 +12,7 @@ export const deliveryReasons = {
   submission_rejected: {
     kind: 'submission',
     urgency: 'today',
-    closedBy: ['order_stopped'],
+    closedBy: ['order_stopped', 'shop_restored'],
     decisions: ['try_again', 'refund'],
   },
   accepted_after_decision: { kind: 'submission', urgency: 'now', closedBy: [], decisions: ['noted'] },

@@ -4,6 +4,7 @@ import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/pe
 export type ClosingEvent =
   | 'payment_refunded'
   | 'order_recreated'
+  | 'shop_restored'
   | 'dispute_moved_on'
   | 'dispute_opened'
   | 'accepted'

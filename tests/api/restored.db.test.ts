@@ -295,9 +295,15 @@ describe('a shop that finds its database restored', () => {
     const here = { ...deps, config: { ...deps.config, dataDir } };
     expect(await watchForRestore(here, features)).toBe('clear');
 
-    // As the backup has it: one part waits for its provider, one mail to leave, one buyer has not paid.
+    // As the backup has it: one part waits for its provider, one was refused there, one mail is to leave, and one
+    // buyer has not paid.
     const waiting = await bought('followers');
     await queue(waiting.orderId);
+    shop.provider.setFaults({ next: [{ action: 'add', kind: 'disabled-service' }] });
+    const refused = await openCheckout(shop);
+    await payWith(shop, refused.paymentIntentId);
+    await eventually(async () => expect(await parts(refused.orderId)).toEqual([{ state: 'needs_action' }]));
+    expect(await pendingOf(db(), refused.orderId)).toEqual(['submission_rejected']);
     // Its first sending must be over, or it would write down afterwards that the mail has left.
     const mail = await eventually(() =>
       one<{ id: string }>(
@@ -324,13 +330,16 @@ describe('a shop that finds its database restored', () => {
 
     await eventually(async () => expect(await parts(orderId)).toEqual([{ state: 'in_doubt' }]));
     expect(await parts(waiting.orderId)).toEqual([{ state: 'in_doubt' }]);
+    // Somebody may have sent it again since, and that was lost: it is looked up before it is sent once more.
+    expect(await parts(refused.orderId)).toEqual([{ state: 'in_doubt' }]);
+    expect(await pendingOf(db(), refused.orderId)).toEqual(['submission_ambiguous']);
     expect(await pendingOf(db(), orderId)).toEqual(['submission_ambiguous']);
     expect(await one(db(), 'select state from mails where id = $1', [mail.id])).toEqual({ state: 'held' });
     const told = await one<{ evidence: object }>(
       db(),
       `select evidence from pending_items where reason = 'shop_restored'`,
     );
-    expect(told.evidence).toMatchObject({ sign: 'witness', submissions: 1 });
+    expect(told.evidence).toMatchObject({ sign: 'witness', submissions: 2 });
     expect(shop.provider.orderCount()).toBe(sent);
 
     const fresh = await bought('followers');
