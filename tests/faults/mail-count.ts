@@ -14,6 +14,8 @@ export interface MayBeTwo {
   buyers: ReadonlySet<string>;
   /** Ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
   lostIds: ReadonlySet<string>;
+  /** Ids that stand in the database: one mail of each kind and event, though two refunds have one subject. */
+  rowIds: ReadonlySet<string>;
 }
 
 const idIn = (messageId: string) => /^<?([0-9a-f-]{36})@/i.exec(messageId)?.[1] ?? '';
@@ -30,8 +32,10 @@ export function countMails(mailbox: Mailbox, mayBeTwo: MayBeTwo): MailCount {
     [...mails].map(([subject, ids]) => ({ to, subject, ids })),
   );
   const both = [...byBuyer].filter(([, mails]) => mails.size >= 2);
-  const kept = (ids: string[]) => new Set(ids.filter((id) => !mayBeTwo.lostIds.has(idIn(id))));
-  const split = copies.filter(({ to, ids }) => kept(ids).size > 1 && !mayBeTwo.buyers.has(to));
+  const known = (id: string) => mayBeTwo.lostIds.has(id) || mayBeTwo.rowIds.has(id);
+  const split = copies.filter(
+    ({ to, ids }) => new Set(ids).size > 1 && ids.some((id) => !known(idIn(id))) && !mayBeTwo.buyers.has(to),
+  );
   return {
     withBoth: new Set(both.map(([to]) => to)),
     repeated: copies.filter(({ ids }) => ids.length > 1).length,

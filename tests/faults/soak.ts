@@ -19,7 +19,7 @@ import { letBanksClaim, wrongClaims } from './soak/claims.ts';
 import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
-import { freeOrders, lackingMails } from './soak/mails-due.ts';
+import { freeOrders, idsOfMails, lackingMails } from './soak/mails-due.ts';
 import { openWork, standing } from './soak/open-work.ts';
 import { countPayouts, payOutAgainAndAgain, wrongPayouts } from './soak/payouts.ts';
 import { quietTimes } from './soak/quiet-times.ts';
@@ -114,11 +114,11 @@ async function buyAll(scene: Scene): Promise<Happened> {
   const shopUrl = () => stage.program.url;
   const { processor, provider } = standIns;
   const onStart = (url: string) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`);
-  const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart };
+  const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart, seen };
   const blows = Promise.all([
     refundAtRandom({ staff, db: database, processorUrl: processor.url, random, quiet }, over),
     forgetOrders({ database, random, quiet }, over),
-    letStrangersTry({ shopUrl, random, seen }, over),
+    letStrangersTry({ shopUrl, random, seen, quiet }, over),
     resendAtRandom({ staff, db: database, provider, random, quiet }, over),
     eraseAtRandom({ staff, db: database, random, quiet }, over),
     actAtOnce({ staff, db: database, random, quiet }, over),
@@ -164,6 +164,7 @@ async function conclude(
   const mails = countMails(standIns.mailbox, {
     buyers: new Set([...forgotten, ...(await freeOrders(database))]),
     lostIds: scene.restored.lostMails,
+    rowIds: await idsOfMails(database),
   });
   const cases = {
     lost: totals.lost,

@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#server/database/query.ts';
 import { listThere } from './soak/list-there.ts';
+import { lostAndPaidBack } from './soak/paid-back.ts';
 
 /** What became of all orders, held against what the outside really did. Each list names its cases. */
 export interface Tally {
@@ -96,12 +97,14 @@ export async function tally(db: Queryable, books: Books): Promise<Tally> {
   const charged = countBy(intents, ({ orderNumber }) => orderNumber);
   const known = new Map(orders.map((order) => [order.number, order]));
   const paidLinks = new Set(orders.filter(({ number }) => charged.has(number)).map(({ link }) => link));
+  const paidBack = await lostAndPaidBack(db, books.processorUrl);
+  const due = intents.filter(({ id }) => !paidBack.has(id));
   const result: Tally = {
     paidAtProcessor: intents.length,
     completed: orders.filter(({ state }) => state === 'completed').length,
-    lost: intents.filter(({ orderNumber }) => !known.has(orderNumber)).map(({ id }) => `${id}: no order`),
+    lost: due.filter(({ orderNumber }) => !known.has(orderNumber)).map(({ id }) => `${id}: no order`),
     doubled: [],
-    wrong: intents
+    wrong: due
       .filter(({ orderNumber, cents }) => known.get(orderNumber)?.totalCents !== cents)
       .map(({ id, cents }) => `${id}: took ${cents}`),
     unfinished: [],

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/database/query.ts';
 
 /** Buyers of complete orders who have not had both mails. */
 export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
@@ -20,4 +20,10 @@ export async function freeOrders(db: Database): Promise<string[]> {
     `select email from orders where right(id::text, 1) in ('c', 'd', 'e')`,
   );
   return found.map(({ email }) => email);
+}
+
+/** Ids of all mails that the shop knows of: its key lets each event have one of a kind. */
+export async function idsOfMails(db: Queryable): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(db, 'select id from mails');
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,9 +1,14 @@
 import type { Database } from '#server/database/pool.ts';
 import { one, rows } from '#server/database/query.ts';
+import { lostAndPaidBack } from './paid-back.ts';
+import type { Scene } from './scene.ts';
+
+/** Reading all charges of the processor takes a while: it is asked only when few are missing. */
+const fewMissing = 100;
 
 /** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote anew yet. */
-export function openWork({ database, paid }: { database: Database; paid: number }) {
-  return one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
+export async function openWork({ database, standIns, paid }: Pick<Scene, 'database' | 'standIns' | 'paid'>) {
+  const open = await one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
     database,
     `select $1 - (select count(*) from orders where paid_at is not null and state not in ('pending', 'processing')) as orders,
             (select count(*) from refunds where state in ('requested', 'pending')) as refunds,
@@ -12,6 +17,9 @@ export function openWork({ database, paid }: { database: Database; paid: number 
             (select count(*) from pending_items where resolved_at is null and reason = 'payment_without_order') as forgotten`,
     [paid],
   );
+  if (open.orders === 0 || open.orders > fewMissing) return open;
+  const settled = await lostAndPaidBack(database, standIns.processor.url);
+  return { ...open, orders: open.orders - settled.size };
 }
 
 /** Where the open orders stand, e.g. `3 queued after 429`. */

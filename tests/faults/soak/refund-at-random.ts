@@ -4,6 +4,7 @@ import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import { listThere } from './list-there.ts';
+import { lostAndPaidBack } from './paid-back.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
 /** Cents that staff wanted to go back, by the order's id. */
@@ -110,12 +111,18 @@ async function refundsOf(processorUrl: string, intent: string): Promise<RefundTh
 interface ChargeThere {
   id: string;
   amount_refunded: number;
+  payment_intent: string | null;
   metadata: Record<string, string>;
 }
 
-async function refundedThere(processorUrl: string): Promise<Map<string, number>> {
+async function refundedThere(
+  processorUrl: string,
+  without: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
-  for (const { amount_refunded: cents, metadata } of await listThere<ChargeThere>(processorUrl, 'charges')) {
+  for (const charge of await listThere<ChargeThere>(processorUrl, 'charges')) {
+    const { amount_refunded: cents, metadata, payment_intent: intent } = charge;
+    if (without.has(intent ?? '')) continue;
     const orderId = metadata.order_id ?? 'none';
     if (cents > 0) sums.set(orderId, (sums.get(orderId) ?? 0) + cents);
   }
@@ -127,7 +134,8 @@ const isFree = (id: string) => /[cd]$/.test(id);
 
 /** What went back otherwise than it was asked for, at the processor or in our books. */
 export async function wrongRefunds(db: Queryable, asked: Asked, processorUrl: string): Promise<string[]> {
-  const there = await refundedThere(processorUrl);
+  const lost = await lostAndPaidBack(db, processorUrl);
+  const there = await refundedThere(processorUrl, lost);
   const booked = await rows<{ id: string; cents: number }>(
     db,
     `select order_id as id, sum(amount_refunded_cents)::int as cents from payments

@@ -91,7 +91,9 @@ export async function wrongEnds(db: Queryable): Promise<string[]> {
               (select max(i.amount_cents) from pending_items i
                 where i.subject_kind = 'fulfilment' and i.subject_id = f.id::text and i.reason like 'delivery_%') as most_cents,
               (select coalesce(sum(r.amount_cents), 0) from refunds r
-                where r.reason = 'not_delivered:' || f.id and r.state not in ('failed', 'canceled')) as back_cents
+                where r.reason = 'not_delivered:' || f.id and r.state not in ('failed', 'canceled')) as back_cents,
+              (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
+                where p.order_id = f.order_id and r.state not in ('failed', 'canceled')) as all_cents
          from fulfilments f join orders o on o.id = f.order_id
          left join lateral (
            select i.resolution, i.amount_cents from pending_items i
@@ -104,8 +106,9 @@ export async function wrongEnds(db: Queryable): Promise<string[]> {
      select 'undecided' as what, concat_ws(' ', order_id, state, 'resends', resends) as subject from ends
       where state in ('partial', 'canceled', 'failed') and resolution is null
      union all
-     select 'decided and not paid', concat_ws(' ', order_id, back_cents, 'of', last_cents) from ends
-      where resolution = 'refund_rest' and back_cents < last_cents
+     -- What a restore lost of it was found at the processor, and counts.
+     select 'decided and not paid', concat_ws(' ', order_id, all_cents, 'of', last_cents) from ends
+      where resolution = 'refund_rest' and all_cents < last_cents
      union all
      select 'paid too much', concat_ws(' ', order_id, back_cents, 'of', most_cents) from ends
       where back_cents > coalesce(most_cents, 0)`,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openPool } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
 import { runStatements } from '../../harness/database-server.ts';
 import { endInGoodOrder, type Stage, startAgain } from './blows.ts';
+import { idsOfMails } from './mails-due.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
 interface Archive {
@@ -12,6 +12,8 @@ interface Archive {
   serverUrl: string;
   databaseUrl: string;
   onStart(url: string): void;
+  /** Checkouts of late. */
+  seen: unknown[];
 }
 
 export interface Restored {
@@ -33,8 +35,7 @@ async function alone({ serverUrl, databaseUrl }: Archive, statements: (name: str
 
 async function mailIds(databaseUrl: string): Promise<Set<string>> {
   const pool: Database = openPool(databaseUrl, 1, { onError: () => undefined });
-  const found = await rows<{ id: string }>(pool, 'select id from mails').finally(() => pool.end());
-  return new Set(found.map(({ id }) => id));
+  return idsOfMails(pool).finally(() => pool.end());
 }
 
 /** The program stops, its database becomes what it was some seconds before, and the program starts again. */
@@ -57,6 +58,8 @@ async function restoreOnce(archive: Archive, restored: Restored): Promise<void> 
     `drop database ${name}_copy`,
   ]);
   restored.times += 1;
+  // Keys of checkouts that began in the lost time are free again.
+  archive.seen.length = 0;
   await start();
 }
 

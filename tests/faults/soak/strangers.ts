@@ -3,6 +3,7 @@ import type { Buyer, Checkout } from '../buyer.ts';
 import { newBuyer, Refusal, requestCheckout } from '../buyer.ts';
 import type { Random } from '../seeded-random.ts';
 import { staffMember } from '../stand-ins.ts';
+import type { QuietTimes } from './quiet-times.ts';
 
 /** What strangers go by: the shop's address, and what they have seen of buyers. */
 export interface Street {
@@ -10,6 +11,7 @@ export interface Street {
   random: Random;
   /** Checkouts of late; the newest last. */
   seen: { buyer: Buyer; checkout: Checkout }[];
+  quiet: QuietTimes;
 }
 
 /** What was tried how often, and every answer that never may be. */
@@ -91,7 +93,7 @@ export async function letStrangersTry(street: Street, over: AbortSignal): Promis
   while (!over.aborted) {
     const attempts = street.seen.length > 0 ? [sendBroken, changeUnderKey, useBareIntent] : [sendBroken];
     const attempt = street.random.chance(0.2) ? guessPassword : street.random.pick(attempts);
-    const fault = await attempt(street).catch(() => undefined);
+    const fault = await street.quiet.act(() => attempt(street)).catch(() => undefined);
     tried.times += 1;
     if (fault) tried.let.push(fault);
     await pause(100 + street.random.below(300), undefined, { signal: over }).catch(() => undefined);

@@ -1,0 +1,24 @@
+import { type Queryable, rows } from '#server/database/query.ts';
+import { listThere } from './list-there.ts';
+
+interface ChargeThere {
+  id: string;
+  amount: number;
+  amount_refunded: number;
+  payment_intent: string | null;
+}
+
+/** Payments of which all went back before a restore lost their orders: nobody waits for anything. */
+export async function lostAndPaidBack(db: Queryable, processorUrl: string): Promise<Set<string>> {
+  const charges = await listThere<ChargeThere>(processorUrl, 'charges');
+  const paidBack = charges
+    .filter(({ amount, amount_refunded: back }) => back === amount)
+    .map(({ payment_intent: intent }) => intent ?? '');
+  const known = await rows<{ intent: string }>(
+    db,
+    'select intent_id as intent from payments where intent_id = any($1)',
+    [paidBack],
+  );
+  const here = new Set(known.map(({ intent }) => intent));
+  return new Set(paidBack.filter((intent) => !here.has(intent)));
+}
