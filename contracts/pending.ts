@@ -197,6 +197,30 @@ export const pendingReplySchema = z.object({ success: z.literal(true), item: pen
 
 export type PendingList = ListReply<PendingItem>;
 
+/** `GET /api/admin/pending/summary`: the list's filters, without order and paging. */
+export const pendingSummaryQuerySchema = pendingQuerySchema.omit({ sort: true, limit: true, cursor: true });
+export type PendingSummaryQuery = z.infer<typeof pendingSummaryQuerySchema>;
+
+/** How many items the filter leaves and the money at stake in all of them, by urgency and reason, most urgent first. */
+export const pendingSummarySchema = z.object({
+  success: z.literal(true),
+  total: z.number().int(),
+  /** Euro cents. */
+  amountCents: z.number().int(),
+  groups: z.array(
+    z.object({
+      urgency: z.enum(pendingUrgencies),
+      reason: pendingReasonSchema,
+      count: z.number().int(),
+      amountCents: z.number().int(),
+      oldestAt: z.string(),
+      /** The item that the list shows first. */
+      firstId: z.string(),
+    }),
+  ),
+});
+export type PendingSummary = z.infer<typeof pendingSummarySchema>;
+
 /** `POST /api/admin/pending/{id}/snooze`; null brings it back into view. */
 export const snoozePendingSchema = z.object({ until: z.iso.datetime({ offset: true }).nullable() });
 

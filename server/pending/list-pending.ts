@@ -1,11 +1,17 @@
 import type { StaffId } from '#contracts/ids.ts';
-import type { PendingItem, PendingList, PendingQuery } from '#contracts/pending.ts';
+import type {
+  PendingItem,
+  PendingList,
+  PendingQuery,
+  PendingSummary,
+  PendingSummaryQuery,
+} from '#contracts/pending.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { toItem } from './list-rules.ts';
-import { findItem, pendingList } from './store-list.ts';
+import { toGroup, toItem } from './list-rules.ts';
+import { findItem, groupItems, pendingList } from './store-list.ts';
 
 /** One page of what waits for a person, or of what was decided. `me` is who asks. */
 export async function listPending(
@@ -18,6 +24,18 @@ export async function listPending(
     throw new ShopError('invalid_request', 'only what is resolved sorts by that', { field: 'sort' });
   const filter = { ...query, assignedTo: assignedTo === 'me' ? me : assignedTo };
   return keysetPage(deps.database, { list: pendingList(filter, sort), wish: query }, toItem);
+}
+
+/** Counts and sums over all that the filter leaves, not over a page of it. `me` is who asks. */
+export async function summarizePending(
+  { database }: Pick<Deps, 'database'>,
+  query: PendingSummaryQuery,
+  me: StaffId,
+): Promise<PendingSummary> {
+  const assignedTo = query.assignedTo === 'me' ? me : query.assignedTo;
+  const groups = (await groupItems(database, { ...query, assignedTo })).map(toGroup);
+  const sumOf = (key: 'count' | 'amountCents') => groups.reduce((sum, group) => sum + group[key], 0);
+  return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), groups };
 }
 
 /** One item, open or closed. Throws `not_found`. */

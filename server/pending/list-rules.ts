@@ -1,7 +1,7 @@
-import type { PendingItem, PendingKind, PendingReason } from '#contracts/pending.ts';
+import type { PendingItem, PendingKind, PendingReason, PendingSummary } from '#contracts/pending.ts';
 import { pendingUrgencies } from '#contracts/pending.ts';
 import { reasons } from './reasons.ts';
-import type { ListedItem } from './store-list.ts';
+import type { ItemGroup, ListedItem } from './store-list.ts';
 
 const person = (id: string | null, username: string | null) =>
   id === null || username === null ? null : { id, username };
@@ -13,6 +13,15 @@ function resolvedOf(row: ListedItem): PendingItem['resolved'] {
   if (at === null || by === null || how === null) return null;
   return { at: at.toISOString(), by, staff: person(row.resolved_staff, row.resolved_username), how, note };
 }
+
+export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
+  urgency: pendingUrgencies[row.urgency] ?? 'week',
+  reason: row.reason as PendingReason,
+  count: row.count,
+  amountCents: row.amount_cents,
+  oldestAt: row.oldest.toISOString(),
+  firstId: row.first_id,
+});
 
 /** A row as staff see it. A reason of a newer version is shown, and can be decided by that version alone. */
 export function toItem(row: ListedItem): PendingItem {

@@ -7,6 +7,8 @@ import {
   pendingItemSchema,
   pendingQuerySchema,
   pendingReplySchema,
+  pendingSummaryQuerySchema,
+  pendingSummarySchema,
   resolvePendingSchema,
   snoozePendingSchema,
 } from '#contracts/pending.ts';
@@ -17,7 +19,7 @@ import { staffList } from '#server/staff/staff-list.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { assignItem } from './assign-item.ts';
 import { type Deciders, decideItem } from './decide-item.ts';
-import { listPending, showPending } from './list-pending.ts';
+import { listPending, showPending, summarizePending } from './list-pending.ts';
 import { sensitiveDecisions } from './reasons.ts';
 import { snoozeItem } from './snooze-item.ts';
 
@@ -41,6 +43,14 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    const summary = {
+      summary: 'How many items a filter leaves, and the money at stake in them',
+      querystring: pendingSummaryQuerySchema,
+      response: { 200: pendingSummarySchema },
+    };
+    staffOnly.get('/api/admin/pending/summary', { schema: summary }, (request) =>
+      summarizePending(deps, request.query, staffOf(request).id),
+    );
     const show = { ...item, summary: 'One item that waits, or waited', errors: ['not_found'] } as const;
     staffOnly.get('/api/admin/pending/:id', { schema: show }, async ({ params }) => {
       return { success: true, item: await showPending(deps, params.id) };

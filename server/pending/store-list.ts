@@ -83,6 +83,26 @@ export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
   sorting: { name: sort, ...keys[sort] },
 });
 
+export interface ItemGroup extends Record<string, unknown> {
+  urgency: number;
+  reason: Tables['pending_items']['reason'];
+  count: number;
+  amount_cents: number;
+  oldest: Date;
+  first_id: string;
+}
+
+/** All that the filter leaves, counted and summed by urgency and reason. */
+export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
+  rows<ItemGroup>(
+    db,
+    `select i.urgency, i.reason, count(*) as count, coalesce(sum(i.amount_cents), 0)::bigint as amount_cents,
+            min(i.opened_at) as oldest, (array_agg(i.id order by i.id))[1] as first_id
+       from pending_items i ${joins} where ${inState[filter.state]} and ${wanted}
+      group by i.urgency, i.reason order by i.urgency, min(i.id::text)`,
+    filterValues(filter),
+  );
+
 export function findItem(db: Queryable, id: string): Promise<ListedItem | undefined> {
   return maybeOne<ListedItem>(db, `select ${columns} from pending_items i ${joins} where i.id = $1`, [id]);
 }

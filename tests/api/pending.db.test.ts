@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PendingItem } from '#contracts/pending.ts';
+import type { PendingItem, PendingSummary } from '#contracts/pending.ts';
 import type { OrderChange } from '#sandbox/provider/types.ts';
 import { rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
@@ -348,6 +348,32 @@ describe('the list', () => {
     await openItem(db(), { reason: 'refund_failed', subjectId: 're_1', orderId: order.id, amountCents: 100 });
     return order;
   };
+
+  test('is counted and summed whole, however long it is', async () => {
+    const order = await three();
+    await rows(
+      db(),
+      `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents, opened_at)
+       select 'dispute', 'dispute', 'dp_more_' || n, $1, 0, 100, now() - n * interval '1 minute'
+         from generate_series(1, 300) n`,
+      [order.id],
+    );
+    const summaryOf = async (query = '') =>
+      (await call('GET', `/api/admin/pending/summary${query}`)).body as unknown as PendingSummary;
+    const all = await summaryOf();
+    const groups = all.groups.map(({ reason, count, amountCents }) => [reason, count, amountCents]);
+    expect(groups.toSorted()).toEqual([
+      ['dispute', 301, 34_299],
+      ['mail_failed', 1, 0],
+      ['refund_failed', 1, 100],
+    ]);
+    expect(all).toMatchObject({ total: 303, amountCents: 34_399 });
+    expect(all.groups[0]).toMatchObject({ urgency: 'now', reason: 'dispute' });
+    expect(Date.parse(String(all.groups[0]?.oldestAt))).toBeLessThan(Date.now() - 299 * 60_000);
+    expect(await summaryOf('?reason=refund_failed')).toMatchObject({ total: 1, amountCents: 100 });
+    expect(await summaryOf('?assignedTo=me')).toMatchObject({ total: 0, groups: [] });
+    expect(await summaryOf('?q=dp_more_7')).toMatchObject({ total: 11 });
+  });
 
   test('is for staff alone, and changes nothing from elsewhere', async () => {
     await three();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatExact, formatRelative, formatTime } from './format.ts';
+import { formatCount, formatDay, formatEuros, formatExact, formatRelative, formatTime } from './format.ts';
 
 const at = new Date('2026-09-05T22:04:09Z');
 
@@ -20,4 +20,12 @@ test('what was is told by its largest whole unit', () => {
 
 test('an estimate says so', () => {
   expect([formatCount(9999, 'es'), formatCount(1_048_000, 'es', true)]).toEqual(['9.999', '≈ 1.048.000']);
+});
+
+test('an axis is written in whole euros, with all their digits', () => {
+  expect([formatEuros(1_000_000, 'es'), formatEuros(1_000_000, 'en'), formatEuros(199_960, 'en')]).toEqual([
+    '10.000\u00a0€',
+    '€10,000',
+    '€2,000',
+  ]);
 });

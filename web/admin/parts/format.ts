@@ -59,6 +59,17 @@ export function formatCount(count: number, language: StaffLanguage, isEstimate =
 
 export const formatCents = (cents: Cents, language: StaffLanguage): string => formatMoney(cents, language);
 
+/** For axes, to the whole euro: `2.000 €`, `€2,000`. */
+export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
+  const euros = {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+    useGrouping: 'always',
+  } as const;
+  return new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100));
+};
+
 /** An account's amount in its own currency: `218,40 USD`. */
 export function formatAmount(amount: string, currency: string | null, language: StaffLanguage): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;

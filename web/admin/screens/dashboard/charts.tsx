@@ -3,7 +3,14 @@ import type { DashboardReply, FigurePoint, Funnel } from '#contracts/dashboard.t
 import type { FigureWords } from '#messages/es/admin/figures.ts';
 import { useLanguage } from '../../language.ts';
 import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
-import { formatCents, formatCount, formatDay, formatShare, formatTime } from '../../parts/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatDay,
+  formatEuros,
+  formatShare,
+  formatTime,
+} from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { SpanChart } from '../../parts/span-chart.tsx';
 import { noon, paidStates, share, wordDays } from './period.ts';
@@ -132,7 +139,7 @@ export function RevenueCard({ data, words }: Shown) {
               bar: each.orders,
             }))}
             placeName={(index, short) => nameOf(points[index]?.at ?? '', short)}
-            height={(value) => formatCents(Math.round(value / 100) * 100, language).replace(/,00|\.00/, '')}
+            height={(value) => formatEuros(value, language)}
             count={(value) => formatCount(value, language)}
             label={words.chartLabel(named)}
             told={told}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { PendingItem, PendingList } from '#contracts/pending.ts';
+import type { PendingSummary } from '#contracts/pending.ts';
 import { dashboardMessages } from '#messages/admin/dashboard.ts';
 import { pendingMessages } from '#messages/admin/pending.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
-import { formatCents } from '../../parts/format.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -15,46 +15,46 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 const figures = import('./figures.tsx');
 const Figures = lazy(async () => ({ default: (await figures).Figures }));
 
-interface Group {
-  reason: PendingItem['reason'];
-  items: PendingItem[];
-  cents: number;
-  oldest: string;
-}
+type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
-/** What waits, by its reason, in the order in which it comes: the most urgent first. */
-function grouped(items: readonly PendingItem[]): Group[] {
-  const byReason = Map.groupBy(items, ({ reason }) => reason);
-  return [...byReason].map(([reason, some]) => ({
-    reason,
-    items: some,
-    cents: some.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
-    oldest: some.map(({ openedAt }) => openedAt).toSorted()[0] ?? '',
-  }));
+/** What waits, by its reason alone, in the order in which it comes: the most urgent first. */
+function byReason(groups: PendingSummary['groups']): Group[] {
+  return [...Map.groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
+    const [first] = some;
+    if (!first) return [];
+    const { urgency, ...group } = first;
+    return {
+      ...group,
+      urgent: urgency === 'now',
+      count: some.reduce((sum, { count }) => sum + count, 0),
+      amountCents: some.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      oldestAt: some.map(({ oldestAt }) => oldestAt).toSorted()[0] ?? first.oldestAt,
+    };
+  });
 }
 
 function Line({ group }: { group: Group }) {
   const words = useWords(dashboardMessages);
   const { reasons } = useWords(pendingMessages);
   const language = useLanguage();
-  const { reason, items, cents, oldest } = group;
-  const [first] = items;
+  const { reason, urgent, count, amountCents, oldestAt, firstId } = group;
+  const single = count === 1;
   return (
     <li>
-      <span className={first?.urgency === 'now' ? 'dan' : 'warn'}>
+      <span className={urgent ? 'dan' : 'warn'}>
         <Icon name="alert" />
       </span>
       <span className="medium">
-        {reasons[reason].title} <span className="muted num">{items.length}</span>
+        {reasons[reason].title} <span className="muted num">{formatCount(count, language)}</span>
       </span>
       <span className="ink2">
-        {words.since} <Moment at={oldest} as="ago" />
+        {words.since} <Moment at={oldestAt} as="ago" />
       </span>
-      <span className="right num">{cents > 0 && formatCents(cents, language)}</span>
+      <span className="right num">{amountCents > 0 && formatCents(amountCents, language)}</span>
       <ScreenLink
-        to={items.length === 1 && first ? 'pendingItem' : 'pending'}
-        params={items.length === 1 && first ? { id: first.id } : {}}
-        search={items.length === 1 ? {} : { reason }}
+        to={single ? 'pendingItem' : 'pending'}
+        params={single ? { id: firstId } : {}}
+        search={single ? {} : { reason }}
         className="btn btn--sm"
         aria-label={`${words.look}: ${reasons[reason].title}`}
       >
@@ -67,11 +67,11 @@ function Line({ group }: { group: Group }) {
 /** `/admin/dashboard`: what needs a person now comes before everything else. */
 export function Screen() {
   const words = useWords(dashboardMessages);
-  const { data, error, refetch } = useRead<PendingList>('/api/admin/pending', {
-    params: { limit: 200 },
+  const language = useLanguage();
+  const { data, error, refetch } = useRead<PendingSummary>('/api/admin/pending/summary', {
     topics: ['pending'],
   });
-  const groups = grouped(data?.items ?? []);
+  const groups = byReason(data?.groups ?? []);
   return (
     <>
       <Head title={words.title} />
@@ -80,7 +80,9 @@ export function Screen() {
           <div className="card__h">
             <h2 id="todo">
               {words.waiting}{' '}
-              {data && data.total > 0 && <span className="nav__n nav__n--attn nav__n--in">{data.total}</span>}
+              {data && data.total > 0 && (
+                <span className="nav__n nav__n--attn nav__n--in">{formatCount(data.total, language)}</span>
+              )}
             </h2>
             <span className="small muted">{words.urgentFirst}</span>
           </div>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { PendingItem, PendingKind, PendingUrgency } from '#contracts/pending.ts';
+import type { PendingItem, PendingKind, PendingSummary, PendingUrgency } from '#contracts/pending.ts';
 import { pendingUrgencies } from '#contracts/pending.ts';
 import { listMessages } from '#messages/admin/list.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import type { Selection } from '../../list/use-selection.ts';
-import { formatCents, formatRelative } from '../../parts/format.ts';
+import { formatCents, formatCount, formatRelative } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { IconName } from '../../parts/icon-paths.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -127,12 +127,19 @@ interface ItemListProps {
   search: SearchText;
   /** By urgency, with the money of each. */
   grouped: boolean;
+  /** Of all that the filter leaves; undefined while it is on its way. */
+  summary: PendingSummary | undefined;
   /** Omitted: nothing of it can be chosen. */
   selection: Selection<PendingItem> | undefined;
 }
 
+const sumUp = (groups: PendingSummary['groups'] = []) => ({
+  count: groups.reduce((sum, group) => sum + group.count, 0),
+  amountCents: groups.reduce((sum, group) => sum + group.amountCents, 0),
+});
+
 /** The left of the inbox: what waits, the most urgent first. */
-export function ItemList({ items, shown, search, grouped, selection }: ItemListProps) {
+export function ItemList({ items, shown, search, grouped, summary, selection }: ItemListProps) {
   const words = useWords(pendingMessages);
   const language = useLanguage();
   const lines = (some: readonly PendingItem[]) => (
@@ -157,15 +164,16 @@ export function ItemList({ items, shown, search, grouped, selection }: ItemListP
         grouped &&
         pendingUrgencies.map((urgency) => {
           const some = items.filter((item) => item.urgency === urgency);
-          const money = some.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+          const { count, amountCents } = sumUp(summary?.groups.filter((group) => group.urgency === urgency));
           return (
             <Fragment key={urgency}>
               {some.length > 0 && (
                 <p className="q-h">
                   <span>
-                    {words.urgencies[urgency]} <span className="muted">{some.length}</span>
+                    {words.urgencies[urgency]}{' '}
+                    {count > 0 && <span className="muted">{formatCount(count, language)}</span>}
                   </span>
-                  {money > 0 && <span className="num muted">{formatCents(money, language)}</span>}
+                  {amountCents > 0 && <span className="num muted">{formatCents(amountCents, language)}</span>}
                 </p>
               )}
               {some.length > 0 && lines(some)}

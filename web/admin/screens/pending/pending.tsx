@@ -1,9 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type PendingItem, pendingReasons } from '#contracts/pending.ts';
+import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/pending.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
 import { addressOf } from '../../addresses.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import { BulkBar } from '../../list/bulk-bar.tsx';
@@ -102,14 +103,14 @@ function useInboxKeys(
   }, []);
 }
 
-/** How many things, and the money at stake in those that are shown. */
-function useAbout(total: number | undefined, items: readonly PendingItem[]): string | undefined {
+/** How many things the filter leaves, and the money at stake in all of them. */
+function useAbout(summary: PendingSummary | undefined): string | undefined {
   const words = useWords(pendingMessages);
   const language = useLanguage();
-  if (total === undefined) return undefined;
-  const cents = items.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  if (!summary) return undefined;
+  const { total, amountCents } = summary;
   const things = total === 1 ? words.one : words.things(formatCount(total, language));
-  return cents > 0 ? `${things} · ${words.atStake(formatCents(cents, language))}` : things;
+  return amountCents > 0 ? `${things} · ${words.atStake(formatCents(amountCents, language))}` : things;
 }
 
 /** What is chosen in the list, and what can be done with all of it at once. */
@@ -160,7 +161,13 @@ export function Screen() {
     if (id !== undefined && next) show(next.id);
     else if (id !== undefined) void navigate({ to: addressOf('pending'), search } as object);
   };
-  const about = useAbout(read.data?.total, items);
+  const { sort: _sort, ...filter } = chosen;
+  const { data: summary } = useRead<PendingSummary>('/api/admin/pending/summary', {
+    params: filter,
+    topics: ['pending'],
+    keep: true,
+  });
+  const about = useAbout(summary);
   return (
     <div className="twopane" data-open={id === undefined ? undefined : ''}>
       <Head title={words.title} about={about}>
@@ -186,6 +193,7 @@ export function Screen() {
             shown={shown}
             search={search}
             grouped={(search.sort ?? 'urgency') === 'urgency'}
+            summary={summary}
             selection={search.state === 'resolved' ? undefined : selection}
           />
           {shown === undefined ? (
