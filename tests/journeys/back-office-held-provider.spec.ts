@@ -92,7 +92,7 @@ async function understand(browser: Browser, { itemId, providerId, name }: Scene)
   await page.goto('/admin/pending');
   await page.locator(`a[href$="/admin/pending/${itemId}"]`).first().press('Enter');
   await expect(page.getByText(pending.reasons.provider_held.found)).toBeVisible();
-  await page.getByRole('link', { name: pending.toProvider }).press('Enter');
+  await page.getByRole('link', { name: pending.kinds.provider }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/providers/${providerId}$`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();

@@ -1,6 +1,7 @@
 import { pendingMessages } from '#messages/admin/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { disputedOrder } from './bought-order.ts';
+import { boughtOrder, disputedOrder } from './bought-order.ts';
+import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
 const inbox = pendingMessages.es;
@@ -33,5 +34,39 @@ test.describe(() => {
     await decide.click();
     await expect(page.getByText(inbox.decided(inbox.decisions.answered.label))).toBeVisible();
     await expect(line).toHaveCount(0);
+  });
+});
+
+test.describe(() => {
+  test.use({ as: { role: 'agent', width: 1440, theme: 'light' } });
+
+  test('the item on screen stays while a more urgent one arrives above it, and leads to its order', async ({
+    staff,
+  }) => {
+    const { page } = staff;
+    const mark = crypto.randomUUID().slice(0, 8);
+    const { id, number } = await boughtOrder();
+    const open = (subject: string, urgency: number, orderId: string | null) =>
+      change([
+        `with opened as (
+           insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents)
+           values ('refund_failed', 'refund', $1, $2, $3, 100) returning id
+         ) select pg_notify('staff', '{"kind":"change","topic":"pending","id":null}') from opened`,
+        [`${mark}-${subject}`, orderId, urgency],
+      ]);
+    await open('first', 1, id);
+    await page.goto(`/admin/pending?q=${mark}`);
+    const list = page.getByRole('navigation', { name: inbox.list });
+    await page.getByLabel(inbox.why).fill('the bank says why');
+    await open('worse', 0, null);
+    await expect(list.getByRole('link')).toHaveCount(2);
+    await expect(list.getByRole('link').first()).toContainText(`${mark}-worse`);
+    await expect(list.locator('[aria-current]')).toContainText(number);
+    await expect(page.getByLabel(inbox.why)).toHaveValue('the bank says why');
+    await expect(page.getByText('2,00')).toBeVisible();
+    await page.getByRole('article').getByRole('link', { name: number }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
+    await page.getByRole('link', { name: inbox.reasons.refund_failed.title }).click();
+    await expect(page).toHaveURL(/\/admin\/pending\//);
   });
 });

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { ordersMessages } from '#messages/admin/orders.ts';
+import { pendingMessages } from '#messages/admin/pending.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
 import { NoteField } from '../../detail/note-field.tsx';
@@ -11,6 +12,7 @@ import { formatCents, formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
 import { DeliveryMark, OrderMark, PaymentMark } from '../orders/order-states.tsx';
 import { useActions } from './actions.tsx';
 import { Sections } from './sections.tsx';
@@ -18,6 +20,7 @@ import { told } from './story.ts';
 
 function Notices({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
+  const { reasons } = useWords(pendingMessages);
   return (
     <>
       {order.pendingItems.length > 0 && (
@@ -25,6 +28,15 @@ function Notices({ order }: { order: StaffOrder }) {
           <Icon name="alert" />
           <div className="grow">
             <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
+            <ul>
+              {order.pendingItems.map(({ id, reason }) => (
+                <li key={id}>
+                  <ScreenLink to="pendingItem" params={{ id }}>
+                    {reasons[reason].title}
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       )}

@@ -13,6 +13,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Decide } from './decide.tsx';
 import { Assign, Snooze } from './put-off.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 function Facts({ item, words }: { item: PendingItem; words: Pending }) {
   const { facts } = words;
@@ -36,14 +37,18 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
       </div>
       <div>
         <dt>{item.orderNumber ? facts.order : facts.subject}</dt>
-        <dd className={item.orderNumber ? 'v mono' : 'mono small clip'} title={item.subjectId}>
-          {item.orderNumber ?? item.subjectId}
-        </dd>
-        {item.kind === 'provider' && (
-          <dd className="small">
-            <ScreenLink to="provider" params={{ id: item.subjectId }}>
-              {words.toProvider}
+        {item.orderId && item.orderNumber && (
+          <dd className="v mono">
+            <ScreenLink to="order" params={{ id: item.orderId }}>
+              {item.orderNumber}
             </ScreenLink>
+          </dd>
+        )}
+        {item.kind !== 'order' && (
+          <dd className={item.orderNumber ? 'small' : 'mono small clip'} title={item.subjectId}>
+            <SubjectLink item={item}>
+              {item.orderNumber || item.kind === 'provider' ? words.kinds[item.kind] : item.subjectId}
+            </SubjectLink>
           </dd>
         )}
         <dd className="muted small">

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/pending.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
 import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
@@ -103,6 +103,17 @@ function useInboxKeys(
   }, []);
 }
 
+/**
+ * Without an item in the address the first one is shown, and stays while others arrive above it: what is typed and the
+ * keys are for the item that was on screen. Returns the id and a way to show another.
+ */
+function usePinned(first: string | undefined, filter: string): [string | undefined, (id?: string) => void] {
+  const [pinned, pin] = useState<{ filter: string; id: string | undefined }>();
+  const stands = pinned?.filter === filter && pinned.id !== undefined;
+  if (!stands && first !== undefined) pin({ filter, id: first });
+  return [stands ? pinned.id : first, (id) => pin({ filter, id })];
+}
+
 /** How many things the filter leaves, and the money at stake in all of them. */
 function useAbout(summary: PendingSummary | undefined): string | undefined {
   const words = useWords(pendingMessages);
@@ -151,15 +162,17 @@ export function Screen() {
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id?: string };
   const items = read.data?.items ?? [];
-  const shown = id ?? items[0]?.id;
+  const [pinned, pin] = usePinned(items[0]?.id, JSON.stringify(chosen));
+  const shown = id ?? pinned;
   const show = (next: string) =>
     void navigate({ to: addressOf('pendingItem', { id: next }), search } as object);
   useInboxKeys(items, shown, show);
   const leave = (decided: string) => {
     const at = items.findIndex((item) => item.id === decided);
     const next = items[at + 1] ?? items[at - 1];
-    if (id !== undefined && next) show(next.id);
-    else if (id !== undefined) void navigate({ to: addressOf('pending'), search } as object);
+    if (id === undefined) pin(next?.id);
+    else if (next) show(next.id);
+    else void navigate({ to: addressOf('pending'), search } as object);
   };
   const { sort: _sort, ...filter } = chosen;
   const { data: summary } = useRead<PendingSummary>('/api/admin/pending/summary', {
