@@ -11,6 +11,7 @@ export const orderForm: OrderForm = {
     proceed: 'Continue',
     checking: 'Looking for the profile…',
     publicFound: 'Public profile found',
+    followers: (count: string) => (count === '1' ? '1 follower' : `${count} followers`),
     change: 'Change',
     isPublic: 'My Instagram profile is public',
     noneFound: (name) => `No users found for “${name}”. You can continue if it’s spelled correctly.`,

@@ -10,6 +10,7 @@ export const orderForm = {
     proceed: 'Continuar',
     checking: 'Buscando el perfil…',
     publicFound: 'Perfil público encontrado',
+    followers: (count: string) => (count === '1' ? '1 seguidor' : `${count} seguidores`),
     change: 'Cambiar',
     isPublic: 'Mi perfil de Instagram está en modo público',
     noneFound: (name: string) =>

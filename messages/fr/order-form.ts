@@ -11,6 +11,7 @@ export const orderForm: OrderForm = {
     proceed: 'Continuer',
     checking: 'Recherche du profil…',
     publicFound: 'Profil public trouvé',
+    followers: (count: string) => (count === '1' ? '1 abonné' : `${count} abonnés`),
     change: 'Modifier',
     isPublic: 'Mon profil Instagram est public',
     noneFound: (name) =>

@@ -11,6 +11,7 @@ export const orderForm: OrderForm = {
     proceed: 'Continua',
     checking: 'Ricerca del profilo…',
     publicFound: 'Profilo pubblico trovato',
+    followers: (count: string) => (count === '1' ? '1 follower' : `${count} follower`),
     change: 'Cambia',
     isPublic: 'Il mio profilo Instagram è pubblico',
     noneFound: (name) => `Nessun utente trovato per «${name}». Puoi continuare se è scritto bene.`,

@@ -120,11 +120,16 @@ test('Enter in the name before the form is awake goes on to the package, as it d
   await expect(page.getByText(words.errors.email, { exact: true })).toHaveCount(0);
 });
 
-test('a public profile is shown, ticks the box, and another name unticks it', async ({ page }) => {
-  const { username } = newBuyer();
+test('a public profile is shown whole, ticks the box, and another name unticks it', async ({ page }) => {
+  const username = 'un.nombre.largo.de.treinta_let';
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).fill(username);
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
+  await expect(page.locator('.found small')).toHaveText(/^Un Nombre Largo .+ · [\d.]+ seguidores$/);
+  const name = page.locator('.found b');
+  await expect(name).toHaveText(`@${username}`);
+  expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
   await expect(page.getByLabel(words.profile.isPublic)).toBeChecked();
   await nameField(page).fill(`${username}x`);
   await expect(page.getByLabel(words.profile.isPublic)).not.toBeChecked();

@@ -6,7 +6,14 @@ export type FoundUser = InstagramSearch['users'][number];
 
 /** What the directory says of a name. `unknown`: it could not say, which never stops a purchase. */
 export type ProfileAnswer =
-  | { kind: 'public'; username: string; picture: string }
+  | {
+      kind: 'public';
+      username: string;
+      picture: string;
+      /** A search gives neither name nor count. */
+      fullName?: string;
+      followers?: number | null;
+    }
   | { kind: 'private'; username: string }
   | { kind: 'missing'; username: string }
   | { kind: 'unknown'; username: string };
@@ -22,7 +29,8 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
   const { profile, success } = answer.data;
   if (!profile) return { kind: success ? 'missing' : 'unknown', username };
   if (profile.is_private) return { kind: 'private', username };
-  return { kind: 'public', username, picture: profile.profile_pic_url };
+  const { profile_pic_url: picture, full_name: fullName, followers_count: followers } = profile;
+  return { kind: 'public', username, picture, fullName, followers };
 }
 
 /** False also when the check itself fails (text 1, section 8): the server checks again before any payment. */

@@ -1,35 +1,38 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { customerHereCookie } from '#contracts/visitor-cookies.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
+import { formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import { type FormFrame, stepLabel } from '../frames.ts';
 import { Step } from '../step.tsx';
 import type { Problems } from './check-form.ts';
 import { Tick } from './consents.tsx';
+import type { ProfileAnswer } from './directory.ts';
 import { BlockedPanel } from './profile-verdict.tsx';
 import type { ProfileField } from './use-profile-field.ts';
 import { Avatar, UsernameField } from './username-field.tsx';
 
 interface ProfilePreviewProps {
-  username: string;
-  picture: string;
-  words: OrderForm['profile'];
+  profile: ProfileAnswer & { kind: 'public' };
+  frame: FormFrame;
   onChange: () => void;
 }
 
-/** Shown when the profile was found and is public. */
-function ProfilePreview({ username, picture, words, onChange }: ProfilePreviewProps) {
+/** Shown when the profile was found and is public: the whole name, and by what a person knows it again. */
+function ProfilePreview({ profile, frame, onChange }: ProfilePreviewProps) {
+  const { username, picture, fullName, followers } = profile;
+  const words = frame.words.profile;
+  const count = followers == null ? '' : words.followers(formatCount(followers, frame.props.shape));
   return (
     <div className="found">
       <Avatar picture={picture} />
-      <div>
-        <b>@{username}</b>
-        <span className="ok">
-          <Icon name="ok" />
-          {words.publicFound}
-        </span>
-      </div>
+      <b>@{username}</b>
+      <small className="soft">{[fullName, count].filter(Boolean).join(' · ')}</small>
+      <span className="ok">
+        <Icon name="ok" />
+        {words.publicFound}
+      </span>
       <button className="text" type="button" onClick={onChange}>
         {words.change}
       </button>
@@ -48,10 +51,7 @@ function ProfileNote({ frame, field }: ProfileNoteProps) {
   const { profile: words, blocked } = frame.words;
   if (field.blocked) return <BlockedPanel words={blocked} email={frame.props.supportEmail} />;
   if (profile.kind === 'public') {
-    const { username, picture } = profile;
-    return (
-      <ProfilePreview username={username} picture={picture} words={words} onChange={field.switchToOther} />
-    );
+    return <ProfilePreview profile={profile} frame={frame} onChange={field.switchToOther} />;
   }
   const text = () => {
     if (profile.kind === 'checking') return words.checking;

@@ -16,7 +16,7 @@ interface ProfileCheck {
   blocked: boolean;
   /** Forgets what was known: the name has changed. */
   reset: () => void;
-  /** What a search has already told about this very name. */
+  /** Takes what a search gives of this very name at once; who it is comes with the profile. */
   accept: (answer: ProfileAnswer) => void;
   /** Asks the directory, or answers from what is known when it is the same name. */
   check: (username: string, again?: boolean) => Promise<ProfileAnswer>;
@@ -45,6 +45,10 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
     wanted.current = answer.username;
     asked.current = { username: answer.username, answer: Promise.resolve(answer) };
     setProfile(answer);
+    if (answer.kind !== 'public') return;
+    void lookUpProfile(answer.username).then((known) => {
+      if (known.kind === 'public' && wanted.current === answer.username) setProfile(known);
+    });
   }, []);
 
   const check = useCallback(
