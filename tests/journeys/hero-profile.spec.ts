@@ -120,6 +120,22 @@ test('Enter in the name before the form is awake goes on to the package, as it d
   await expect(page.getByText(words.errors.email, { exact: true })).toHaveCount(0);
 });
 
+test('a quantity typed and a press of the button count before any script has come', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('followers', 'es'), { waitUntil: 'commit' });
+  await page.getByLabel(words.packages.customLabel).fill('2000');
+  await expect(page.locator('input[value=custom]')).toBeChecked();
+  await nameField(page).fill(newBuyer().username);
+  await page.locator('.ctl:has(#username) .btn').click();
+  come.resolve();
+  await expect(page.locator('input[value=custom]')).toBeFocused();
+  await expect(page.locator('.bar [data-total]')).toHaveText('16,66 €');
+});
+
 test('a public profile is shown whole, ticks the box, and another name unticks it', async ({ page }) => {
   const username = 'un.nombre.largo.de.treinta_let';
   await page.setViewportSize({ width: 360, height: 640 });

@@ -6,6 +6,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
 import { isNeutral, soldKinds } from './kind-of-page.ts';
 import { ConsentBanner } from './parts/consent-banner.tsx';
+import { EarlyPresses } from './parts/early-presses.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { IconSprite } from './parts/icon-sprite.tsx';
@@ -53,6 +54,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           .join('')}
       />
       <body>
+        <EarlyPresses />
         <a className="skip" href={`#${target.id}`}>
           {target.label}
         </a>

@@ -8,7 +8,7 @@ import { keyOf, readKeptForm } from '../kept-form.ts';
 import { useListNews } from '../package/list-news.ts';
 import { customPackage, markedOf, type Package, quoteFor } from '../package/packages.ts';
 import { usePackages } from '../package/watch-services.ts';
-import { chooseCustom, inputOf, showChosen } from '../read-form.ts';
+import { inputOf, showChosen } from '../read-form.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 import { useCheckout, useSubmit } from './use-submit.ts';
 
@@ -30,12 +30,8 @@ function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
     const username = order && inputOf(order, 'username');
     if (!username) return;
     const kept = readKeptForm(keyOf(props))?.packageId;
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && activeElement.name === 'customQuantity') {
-      chooseCustom(order);
-    }
     // A name still being typed waits for its end; one that stands there is looked up.
-    if (activeElement === username) field.changed(username.value);
+    if (document.activeElement === username) field.changed(username.value);
     else if (username.value) field.returned();
     answers.sync();
     if (kept && !isSold(kept, props.packages)) answers.showProblem('package', 'packageGone');
