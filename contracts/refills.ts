@@ -56,6 +56,7 @@ export const refillObstacles = [
   'not_shown',
   'counted_before',
   'no_drop',
+  'counts_for_older',
   'asked_lately',
 ] as const;
 export type RefillObstacle = (typeof refillObstacles)[number];
@@ -89,7 +90,10 @@ const partSchema = z.object({
     /** What stands in the way; empty when nothing does. */
     why: z.array(refillObstacleSchema),
   }),
-  /** What was reached at delivery, and what was counted last. */
+  /** Units that were delivered, and how many of them are missing by the last count. */
+  deliveredCount: z.number().int().nullable(),
+  missingCount: z.number().int().nullable(),
+  /** What the profile should have after all that was delivered to it, and what was counted last. */
   reachedCount: z.number().int().nullable(),
   currentCount: z.number().int().nullable(),
   countedAt: z.string().nullable(),

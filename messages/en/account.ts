@@ -104,7 +104,9 @@ export const account: Account = {
     not_counted: 'We can’t count your followers right now. Try again later: you keep your right.',
     not_shown: 'We can’t see your profile. Make it a public profile and try again.',
     counted_before: 'This profile has just been refilled. Try again later.',
-    no_drop: 'It has not dropped by more than 10%: a refill can be asked for when it drops further.',
+    no_drop: 'No more than 10% of what was delivered is missing: a refill can be asked for when more is.',
+    counts_for_older:
+      'What your account is missing counts for an earlier order: ask for its refill there first, then here if some is still missing.',
     asked_lately: 'The refill was asked for a short while ago.',
   },
   devices: {

@@ -15,7 +15,9 @@ const why: Record<RefillObstacle, string> = {
   not_counted: 'Ahora no podemos contar tus seguidores. Inténtalo más tarde: no pierdes tu derecho.',
   not_shown: 'No vemos tu perfil. Ponlo en modo público e inténtalo otra vez.',
   counted_before: 'Acabamos de reponer este perfil. Inténtalo más tarde.',
-  no_drop: 'No ha bajado más de un 10 %: la reposición se puede pedir cuando baje más.',
+  no_drop: 'De lo entregado no falta más de un 10 %: la reposición se puede pedir si falta más.',
+  counts_for_older:
+    'Lo que falta en tu cuenta cuenta para un pedido anterior: pide allí la reposición y después, si aún falta, aquí.',
   asked_lately: 'La reposición ya se pidió hace poco.',
 };
 

@@ -19,6 +19,7 @@ export interface RefillWords {
     username: (network: string) => string;
     reached: string;
     found: string;
+    missing: string;
   };
   nextTitle: string;
   next: string[];
@@ -65,8 +66,9 @@ export const refill: RefillWords = {
     number: 'Número de pedido',
     package: 'Paquete',
     username: (network) => `Usuario de ${network}`,
-    reached: 'Al terminar la entrega',
+    reached: 'Con todo lo entregado',
     found: 'Al comprobarlo',
+    missing: 'De este pedido faltan',
   },
   nextTitle: 'Mientras tanto',
   next: [
@@ -94,7 +96,8 @@ export const refill: RefillWords = {
       not_counted: 'aún no se ha contado',
       not_shown: 'el directorio no muestra el perfil',
       counted_before: 'no se ha vuelto a contar desde el último refill',
-      no_drop: 'no ha bajado más del 10 %',
+      no_drop: 'no falta más del 10 % de lo entregado',
+      counts_for_older: 'lo que falta cuenta para un pedido anterior del mismo perfil',
       asked_lately: 'se ha preguntado al proveedor hace poco',
     },
   },

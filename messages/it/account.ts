@@ -105,7 +105,9 @@ export const account: Account = {
     not_counted: 'Ora non possiamo contare i tuoi follower. Riprova più tardi: il tuo diritto resta.',
     not_shown: 'Non vediamo il tuo profilo. Rendilo un profilo pubblico e riprova.',
     counted_before: 'Questo profilo è appena stato reintegrato. Riprova più tardi.',
-    no_drop: 'Non è calato più del 10%: il reintegro si può chiedere quando cala di più.',
+    no_drop: 'Non manca più del 10% di quanto consegnato: il reintegro si può chiedere quando manca di più.',
+    counts_for_older:
+      'Quello che manca al tuo account conta per un ordine precedente: chiedi prima lì il reintegro e poi qui, se manca ancora qualcosa.',
     asked_lately: 'Il reintegro è stato chiesto da poco.',
   },
   devices: {

@@ -1086,6 +1086,7 @@ export interface Tables {
     ended_at: Date | null;
     updated_at: Date;
     request_id: string | null;
+    missing_count: number | null;
   };
   refund_allowances: {
     staff_id: StaffId;

@@ -66,6 +66,7 @@ const common = {
   bonusQuantity: 100,
   reachedCount: 5420,
   foundCount: 5180,
+  missingCount: 240,
   // Withdrawals.
   order_number: 'k7pm-4xwq-2d',
   number_key: 'K7PM4XWQ2D',

@@ -6,8 +6,10 @@ import { currentRequestId } from '#server/log/current-work.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { obstaclesOf, reachedOf } from './part-facts.ts';
+import { obstaclesOf } from './part-facts.ts';
 import type { RefillSetting } from './refill-setting.ts';
+import type { Shared } from './share-rules.ts';
+import { shareTarget } from './share-target.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
 
 /** Who wants it: the clock any part of the target, a person this one. */
@@ -19,13 +21,13 @@ export type Asker =
 export interface Agreement {
   /** Undefined when none is due. */
   refillId: string | undefined;
-  /** What stood in the way of the part that was delivered last. */
+  /** What stood in the way of the first part. */
   why: RefillObstacle[];
 }
 
 /**
  * Decides on a target's refill and writes it down, to be sent. One transaction under the target's lock: whoever asks
- * at the same time finds it. Of several parts for one target the last delivered is refilled, and one alone.
+ * at the same time finds it. What is missing counts for the oldest part first, and one part alone is refilled.
  */
 export function agreeRefill(
   deps: Deps,
@@ -34,13 +36,14 @@ export function agreeRefill(
   return inTransaction(deps.database, async (tx) => {
     await lockTarget(tx, target);
     const parts = await partsFor(tx, target, asker);
+    const shared = await shareTarget(deps, tx, { target, setting });
     const judged = parts.map((part) => ({
       part,
-      why: obstaclesOf(deps, part, { setting, asker: asker.cause === 'job' ? 'clock' : 'person' }),
+      why: obstaclesOf(deps, part, { setting, shared, asker: asker.cause === 'job' ? 'clock' : 'person' }),
     }));
     const chosen = judged.find(({ why }) => why.length === 0);
     if (!chosen) return { refillId: undefined, why: judged[0]?.why ?? ['not_delivered'] };
-    const refillId = await write(deps, tx, { part: chosen.part, asker });
+    const refillId = await write(deps, tx, { part: chosen.part, shared, asker });
     return { refillId, why: refillId === undefined ? ['refill_open'] : [] };
   });
 }
@@ -51,14 +54,17 @@ async function partsFor(tx: Tx, target: Target, asker: Asker): Promise<PartRow[]
   return parts.filter(({ fulfilmentId }) => fulfilmentId === asker.fulfilmentId);
 }
 
+function dropOf({ fulfilmentId, lastCount: found, countedAt }: PartRow, shared: Shared | undefined) {
+  if (!shared || shared.expected === null || found === null || !countedAt) return null;
+  return { expected: shared.expected, found, missing: shared.missing.get(fulfilmentId) ?? 0, countedAt };
+}
+
 async function write(
   deps: Deps,
   tx: Tx,
-  { part, asker }: { part: PartRow; asker: Asker },
+  { part, shared, asker }: { part: PartRow; shared: Shared | undefined; asker: Asker },
 ): Promise<string | undefined> {
-  const reached = reachedOf(part);
-  const { lastCount: found, countedAt } = part;
-  const drop = reached !== null && found !== null && countedAt ? { reached, found, countedAt } : null;
+  const drop = dropOf(part, shared);
   const refillId = await insertRefill(tx, {
     part,
     cause: asker.cause,
@@ -74,7 +80,7 @@ async function write(
     action: 'refill.execute',
     subjectType: 'order',
     subjectId: part.orderId,
-    after: { fulfilmentId: part.fulfilmentId, refillId, reached, found },
+    after: { fulfilmentId: part.fulfilmentId, refillId, ...drop },
   });
   return refillId;
 }

@@ -7,7 +7,7 @@ import { wordPackage } from '#server/mail/order-wording.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-mails.ts';
 
 function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {
-  const { locale, number, username, reachedCount, foundCount } = refill;
+  const { locale, number, username, reachedCount, foundCount, missingCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
   // Where nothing was counted nobody knows of a loss, so none is told.
@@ -25,6 +25,7 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
       [labels.username(networkOf(refill.kind)), `@${username}`],
       [labels.reached, counted(reachedCount)],
       [labels.found, counted(foundCount)],
+      [labels.missing, counted(missingCount)],
     ],
     sections: [
       ...(stage === 'requested' ? [{ title: words.nextTitle, list: words.next }] : []),

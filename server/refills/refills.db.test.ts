@@ -24,7 +24,8 @@ import { showRefillStatus } from './show-status.ts';
 import { startRun } from './start-run.ts';
 import { sweepRefills } from './sweep.ts';
 
-const startCount = 500;
+/** What a profile has before its first order. */
+let startCount: number;
 let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
 /** A profile that cannot be judged. */
@@ -44,6 +45,7 @@ beforeEach(async () => {
   await bench.reset();
   await execute(db(), 'truncate refill_watches, count_checks, refill_runs');
   directory = 'up';
+  startCount = 500;
   odd = undefined;
   bench.deps.directory = { profile } as unknown as NonNullable<typeof bench.deps.directory>;
 });
@@ -130,12 +132,16 @@ describe('the clock', () => {
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
   });
 
-  test('holds a drop of exactly a tenth for none', async () => {
+  test('holds a tenth of what was delivered for no drop, and one more for a drop, in an account of any size', async () => {
+    startCount = 29_060;
     const order = await deliveredOrder();
-    drop(order, 160);
+    drop(order, 110);
     expect(await run()).toMatchObject({ dropped: 0 });
-    drop(order, 161);
+    drop(order, 1);
     expect(await run()).toMatchObject({ dropped: 1 });
+    expect(await refillsOf(order)).toMatchObject([
+      { reached_count: 30_160, found_count: 30_049, missing_count: 111 },
+    ]);
   });
 
   test('is not held up by a profile that cannot be judged, nor by a start that no profile can have', async () => {
@@ -157,14 +163,31 @@ describe('the clock', () => {
     expect(await refillsOf(order)).toMatchObject([{ reached_count: 1600, found_count: 1200 }]);
   });
 
-  test('refills one of two orders for one profile: the one delivered last', async () => {
+  test('counts what two orders for one profile miss for the older first, and then for the other', async () => {
     const first = await deliveredOrder();
     await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
+    startCount = 1600;
     const second = await deliveredOrder(first.username);
-    drop(first, 1500);
+    startCount = 500;
+    drop(first, 1100);
+    drop(second, 300);
     expect(await run()).toEqual({ lookedAt: 1, dropped: 1, asked: 1 });
-    expect(await refillsOf(first)).toEqual([]);
-    expect(await refillsOf(second)).toHaveLength(1);
+    expect(await refillsOf(first)).toMatchObject([{ missing_count: 1100 }]);
+    expect(await byStaff(second)).toMatchObject({ taken: 0, why: ['refill_open'] });
+    await follow();
+    expect(await run()).toMatchObject({ dropped: 1 });
+    expect(await refillsOf(second)).toMatchObject([{ missing_count: 300 }]);
+  });
+
+  test('tells the buyer of the newer order that what is missing counts for the older', async () => {
+    const first = await deliveredOrder();
+    await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
+    startCount = 1600;
+    const second = await deliveredOrder(first.username);
+    startCount = 500;
+    drop(first, 700);
+    expect(await byStaff(second)).toMatchObject({ taken: 0, why: ['counts_for_older'] });
+    expect(await byStaff(first)).toMatchObject({ taken: 1 });
   });
 
   test.each([

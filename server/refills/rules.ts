@@ -1,5 +1,6 @@
 import type { RefillObstacle, RefillState } from '#contracts/refills.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
+import { hasDropped } from './share-rules.ts';
 
 /** What came of the last look at the profile; null: the directory does not show it. */
 export interface Counted {
@@ -23,8 +24,12 @@ export interface PartFacts {
   /** When the provider was last asked about this part, and when a refill of the target that it took last ended. */
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** The count reached at delivery: start count plus delivered, else the first count after it. */
-  reached: number | null;
+  /** Units that the part has delivered. */
+  delivered: number;
+  /** How many of them are missing by the last count; null where nobody knows what the target should have. */
+  missing: number | null;
+  /** More is missing than counts for this part: it counts for an earlier order of the same target. */
+  olderFirst: boolean;
   counted: Counted | null;
 }
 
@@ -42,23 +47,9 @@ const dayMs = 24 * hourMs;
 /** How long the clock leaves a part alone once the provider was asked about it. */
 const pauseMs = dayMs;
 
-/** More than a tenth is gone (text 3, section 9; rulings "Back office"), in whole numbers. */
-export function hasDropped(reached: number, count: number): boolean {
-  return 10 * count < 9 * reached;
-}
-
-/** What a count is kept as. */
-const mostReached = 2_147_483_647;
-
-/** Start count plus delivered; null where the provider never told what it began with. */
-export function reachedAtDelivery(part: {
-  startCount: number | null;
-  quantity: number;
-  remains: number | null;
-}): number | null {
-  if (part.startCount === null) return null;
-  return Math.min(mostReached, part.startCount + part.quantity - Math.min(part.remains ?? 0, part.quantity));
-}
+/** Units that arrived; null is nothing left to come. */
+export const deliveredUnits = (part: { quantity: number; remains: number | null }): number =>
+  part.quantity - Math.min(part.remains ?? 0, part.quantity);
 
 export function windowEnd(deliveredAt: Date, windowDays: number): Date {
   return new Date(deliveredAt.getTime() + windowDays * dayMs);
@@ -82,10 +73,16 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
   note(part.providerHeld, 'provider_held');
   note(part.refillOpen, 'refill_open');
   const drop = asked.countable ? dropObstacle(part, asked) : nothingCounted(asked);
-  if (drop) found.push(drop);
+  if (drop && !(judgesDrop(drop) && found.some(endsCover))) found.push(drop);
   note(askedLately(part, asked), 'asked_lately');
   return found;
 }
+
+const judgesDrop = (obstacle: RefillObstacle) => obstacle === 'no_drop' || obstacle === 'counts_for_older';
+
+/** Nothing that is missing counts for a part without cover: that it has not dropped would say nothing. */
+const endsCover = (obstacle: RefillObstacle) =>
+  (['order_state', 'money_back', 'not_offered', 'window_over'] as const).some((each) => each === obstacle);
 
 /** Where nothing is counted nothing has dropped as far as anybody knows: the clock claims none (decision 099). */
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
@@ -93,13 +90,14 @@ const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
 
 /** One count answers for one drop: after a refill it has to be counted anew. */
 function dropObstacle(
-  { counted, reached, refilledAt }: PartFacts,
+  { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,
 ): RefillObstacle | null {
   if (counted === null) return 'not_counted';
   if (counted.count === null) return asker === 'clock' ? 'not_shown' : null;
   if (refilledAt !== null && counted.at <= refilledAt) return 'counted_before';
-  return reached !== null && hasDropped(reached, counted.count) ? null : 'no_drop';
+  if (missing !== null && hasDropped(delivered, missing)) return null;
+  return olderFirst ? 'counts_for_older' : 'no_drop';
 }
 
 function askedLately({ askedAt }: PartFacts, { asker, now }: RefillCase): boolean {

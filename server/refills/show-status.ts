@@ -8,9 +8,12 @@ import type { Deps } from '#server/deps.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { obstaclesOf, reachedOf } from './part-facts.ts';
+import { obstaclesOf } from './part-facts.ts';
 import { readParts } from './read-parts.ts';
 import { refillSetting } from './refill-setting.ts';
+import { deliveredUnits } from './rules.ts';
+import type { Shared } from './share-rules.ts';
+import { shareTarget } from './share-target.ts';
 import type { PartRow } from './store.ts';
 import { findConnection } from './store-sending.ts';
 
@@ -24,12 +27,12 @@ export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise
   const { orderId, orderNumber, parts } = await readParts(deps, wanted);
   const setting = await readSetting(deps, refillSetting);
   const told = await askStatuses(deps, parts);
-  const shown = parts.map((row) =>
-    toPart(row, {
-      told: told.get(row.fulfilmentId),
-      why: obstaclesOf(deps, row, { setting, asker: 'person' }),
-    }),
-  );
+  const shown: RefillPart[] = [];
+  for (const row of parts) {
+    const shared = await shareTarget(deps, deps.database, { target: row, setting });
+    const why = obstaclesOf(deps, row, { setting, shared, asker: 'person' });
+    shown.push(toPart(row, { told: told.get(row.fulfilmentId), why, shared }));
+  }
   const first = shown.find(({ eligibility }) => eligibility.canRefill) ?? shown[0] ?? nothingSent;
   return { success: true, orderId, orderNumber, ...first, parts: shown };
 }
@@ -40,6 +43,8 @@ const nothingSent: RefillPart = {
   status: { status: null, start_count: null, remains: null, error: null },
   eligibility: { refillAvailable: false, canRefill: false, why: ['not_delivered'] },
   reachedCount: null,
+  missingCount: null,
+  deliveredCount: null,
   currentCount: null,
   countedAt: null,
   refillStatus: null,
@@ -67,7 +72,15 @@ async function askStatuses(deps: Deps, parts: readonly PartRow[]): Promise<Map<s
 
 function toPart(
   row: PartRow,
-  { told, why }: { told: Told | undefined; why: RefillPart['eligibility']['why'] },
+  {
+    told,
+    why,
+    shared,
+  }: {
+    told: Told | undefined;
+    why: RefillPart['eligibility']['why'];
+    shared: Shared | undefined;
+  },
 ): RefillPart {
   const status = told?.kind === 'status' ? told : null;
   return {
@@ -84,7 +97,9 @@ function toPart(
       canRefill: why.length === 0,
       why,
     },
-    reachedCount: reachedOf(row),
+    reachedCount: shared?.expected ?? null,
+    missingCount: shared?.missing.get(row.fulfilmentId) ?? null,
+    deliveredCount: row.deliveredAt ? deliveredUnits(row) : null,
     currentCount: row.lastCount,
     countedAt: row.countedAt?.toISOString() ?? null,
     refillStatus: row.refillState && refillStatusOf(row.refillState),

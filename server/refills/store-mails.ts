@@ -6,7 +6,7 @@ import type { Facts, Row } from '#server/database/row.ts';
 
 export interface RefillOfMail
   extends Row<'orders', 'number' | 'email' | 'username'>,
-    Facts<'refills', 'reached_count' | 'found_count'>,
+    Facts<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
     Facts<'line_items', 'service_type' | 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
   /** Of the order. */
@@ -20,6 +20,7 @@ export function readRefillOfMail(db: Queryable, refillId: string): Promise<Refil
   return maybeOne<RefillOfMail>(
     db,
     `select o.id, o.number, o.email, o.username, language_for(o.email, o.locale) as locale, r.reached_count as "reachedCount", r.found_count as "foundCount",
+            r.missing_count as "missingCount",
             li.service_type as "serviceType", li.audience, named_kind(li.kind) as kind, li.quantity,
             li.bonus_quantity as "bonusQuantity"
        from refills r

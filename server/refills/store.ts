@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
 /** What a count and a drop are about: a profile, or a post. */
 export interface Target {
@@ -78,16 +79,78 @@ export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]
   );
 }
 
-/** The watched parts of one target, the last delivered first: their count is the highest that was reached. */
+/** The watched parts of one target, the first delivered first: what is missing counts for the oldest. */
 export function watchedParts(db: Queryable, { serviceType, link }: Target): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
     `select ${partColumns} from ${partTables}
       where f.id in (select w.fulfilment_id from refill_watches w where w.link = $1 and w.service_type = $2)
-      order by coalesce(f.completed_at, f.updated_at) desc`,
+      order by coalesce(f.completed_at, f.updated_at), f.id`,
     [link, serviceType],
   );
 }
+
+const deliveredAt = 'coalesce(f.completed_at, f.updated_at)';
+
+export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<string, unknown> {
+  serviceId: number | null;
+  /** The order still counts and its provider refills it; whether its time runs, the setting says. */
+  promised: boolean;
+}
+
+/** All that was ever delivered to the target, whoever bought it. */
+export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
+  rows<DeliveredRow>(
+    db,
+    `select f.id as "fulfilmentId", f.order_id as "orderId", li.service_id as "serviceId",
+            f.quantity - least(coalesce(f.remains, 0), f.quantity) as delivered, f.start_count as "startCount",
+            first.count as "firstCount",
+            case when before.count is not null
+                 then json_build_object('count', before.count, 'at', before.counted_at) end as before,
+            coalesce(f.submitted_at, f.created_at) as "begunAt", ${deliveredAt} as "deliveredAt",
+            ps.refill and o.stop_reason is null and o.state in ('processing', 'completed')
+              and o.payment_state <> 'refunded' as promised
+       from fulfilments f
+       join orders o on o.id = f.order_id and not o.sample
+       join line_items li on li.id = f.line_item_id and li.service_type = $2
+       join provider_services ps on ps.provider_id = f.provider_id and ps.external_id = f.provider_service
+       left join lateral (
+         select c.count from count_checks c
+          where c.link = f.link and c.service_type = $2 and c.count is not null and c.counted_at >= ${deliveredAt}
+          order by c.counted_at limit 1
+       ) first on true
+       left join lateral (
+         select c.count, c.counted_at from count_checks c
+          where c.link = f.link and c.service_type = $2 and c.count is not null
+            and c.counted_at < coalesce(f.submitted_at, f.created_at)
+          order by c.counted_at desc limit 1
+       ) before on true
+      where f.link = $1 and f.state in ('completed', 'partial')
+      order by ${deliveredAt}, f.id`,
+    [link, serviceType],
+  );
+
+/** Refills of the target that brought something back, the first first. */
+export const endedRefills = (db: Queryable, { serviceType, link }: Target): Promise<EndedRefill[]> =>
+  rows<EndedRefill & Record<string, unknown>>(
+    db,
+    `select fulfilment_id as "fulfilmentId", state = 'completed' as whole, found_count as found,
+            missing_count as missing, ended_at as "endedAt"
+       from refills
+      where link = $1 and service_type = $2 and state in ('completed', 'partial') and ended_at is not null
+        and found_count is not null and missing_count is not null
+      order by ended_at`,
+    [link, serviceType],
+  );
+
+/** The last look at the target: a count of null is a profile that is not shown. */
+export const lastCheck = (db: Queryable, { serviceType, link }: Target) =>
+  maybeOne<{ count: number | null; at: Date }>(
+    db,
+    `select count, counted_at as at from count_checks where link = $1 and service_type = $2
+      order by counted_at desc limit 1`,
+    [link, serviceType],
+  );
 
 export function findOrder(
   db: Queryable,
@@ -121,8 +184,8 @@ export interface NewRefill {
   part: PartRow;
   cause: 'job' | 'staff' | 'customer';
   staffId: StaffId | null;
-  /** The drop that it is for; null where nothing was counted. */
-  drop: { reached: number; found: number; countedAt: Date } | null;
+  /** The drop that it is for: what the target should have, and has; null where nothing was counted. */
+  drop: { expected: number; found: number; missing: number; countedAt: Date } | null;
   requestId: string | null;
   at: Date;
 }
@@ -133,8 +196,9 @@ export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | 
   const row = await maybeOne<Row<'refills', 'id'>>(
     tx,
     `insert into refills (order_id, fulfilment_id, provider_id, provider_order_id, service_type, link, cause, staff_id,
-                          reached_count, found_count, counted_at, request_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+                          reached_count, found_count, missing_count, counted_at, request_id, created_at,
+                          updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
      on conflict do nothing returning id`,
     [
       part.orderId,
@@ -145,8 +209,9 @@ export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | 
       part.link,
       cause,
       staffId,
-      drop?.reached ?? null,
+      drop?.expected ?? null,
       drop?.found ?? null,
+      drop?.missing ?? null,
       drop?.countedAt ?? null,
       requestId,
       at,

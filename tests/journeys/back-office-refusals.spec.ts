@@ -51,10 +51,16 @@ test('refills and the comparing of statuses: what fails is said where it failed'
   staff: { page },
 }) => {
   const refills = refillsMessages.es;
-  await failing(page, '**/api/admin/refill/**');
   await page.goto('/admin/auto-refill');
-  await page.getByLabel(refills.order).fill('AAAAAAAAAA');
-  await page.getByRole('button', { name: refills.check }).click();
+  const order = page.getByLabel(refills.order);
+  const check = page.getByRole('button', { name: refills.check });
+  await check.click();
+  await expect(order).toHaveAccessibleDescription(refills.checkEmpty);
+  await order.fill('AAAAAAAAAA');
+  await check.click();
+  await expect(order).toHaveAccessibleDescription(refills.checkUnknown);
+  await failing(page, '**/api/admin/refill/**');
+  await check.click();
   await toast(page, refills.checkFailed);
   await page.getByRole('button', { name: refills.all }).click();
   await page.getByRole('dialog').getByRole('button', { name: refills.all }).click();

@@ -1,8 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RefillExecuteReply, RefillPart, RefillStatusReply } from '#contracts/refills.ts';
 import type { Refills } from '#messages/admin/refills.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import type { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Field } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -26,12 +29,20 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
           <dd className="v">{status.status ?? status.error ?? words.nothing}</dd>
         </div>
         <div>
+          <dt>{words.delivered}</dt>
+          <dd className="v">{count(part.deliveredCount)}</dd>
+        </div>
+        <div>
           <dt>{words.reached}</dt>
           <dd className="v">{count(part.reachedCount)}</dd>
         </div>
         <div>
           <dt>{words.current}</dt>
           <dd className="v">{count(part.currentCount)}</dd>
+        </div>
+        <div>
+          <dt>{words.missing}</dt>
+          <dd className="v">{count(part.missingCount)}</dd>
         </div>
       </dl>
       {eligibility.canRefill ? (
@@ -50,15 +61,15 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
   );
 }
 
-function ExecuteDialog({
-  found,
-  words,
-  onClose,
-}: {
+interface ExecuteProps {
   found: RefillStatusReply;
   words: Refills;
+  /** The order stands otherwise now, whether the refill was taken or refused. */
+  onExecuted: () => void;
   onClose: () => void;
-}) {
+}
+
+function ExecuteDialog({ found, words, onExecuted, onClose }: ExecuteProps) {
   const execute = useChange(
     () => changeShop<RefillExecuteReply>('POST', `/api/admin/refill/execute/${found.orderId}`),
     { refreshes: ['refills'], fails: words.executeFailed },
@@ -74,6 +85,7 @@ function ExecuteDialog({
       confirm={words.execute}
       onConfirm={async () => {
         const { success, message } = await execute.mutateAsync(undefined);
+        onExecuted();
         showToast(
           success
             ? { tone: 'good', title: message }
@@ -85,18 +97,59 @@ function ExecuteDialog({
   );
 }
 
+interface FoundProps {
+  found: RefillStatusReply;
+  words: Refills;
+  onExecuted: () => void;
+}
+
+function FoundOrder({ found, words, onExecuted }: FoundProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <div className="stack stack--12" aria-live="polite">
+        {found.parts.map((part) => (
+          <PartFacts key={part.fulfilmentId} part={part} words={words} />
+        ))}
+        {found.parts.length === 0 && <PartFacts part={found} words={words} />}
+        {found.parts.some(({ eligibility }) => eligibility.canRefill) && (
+          <div className="row">
+            <button type="button" className="btn btn--main" onClick={() => setAsks(true)}>
+              <Icon name="refill" />
+              {words.execute}
+            </button>
+          </div>
+        )}
+      </div>
+      {asks && (
+        <ExecuteDialog found={found} words={words} onExecuted={onExecuted} onClose={() => setAsks(false)} />
+      )}
+    </>
+  );
+}
+
+/** The server refuses what is no number and no id (400), and what it knows no order by (404). */
+const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
+
 /** One order by its number: what the provider says, whether it may be refilled, and the button that asks for it. */
 export function OrderCheck({ words }: { words: Refills }) {
-  const [asks, setAsks] = useState(false);
-  const id = useId();
+  const [wrong, setWrong] = useState<string>();
   const check = useChange(
     (order: string) => readShop<RefillStatusReply>(`/api/admin/refill/status/${encodeURIComponent(order)}`),
-    { refreshes: [], fails: words.checkFailed },
+    { refreshes: [], fails: null },
   );
+  const look = (order: string) =>
+    check.mutate(order, {
+      onError: (error) => {
+        if (isUnknown(error)) setWrong(words.checkUnknown);
+        else showToast({ tone: 'bad', title: words.checkFailed, text: sentenceOf(error) });
+      },
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const order = String(new FormData(event.currentTarget).get('order') ?? '').trim();
-    if (order) check.mutate(order);
+    setWrong(order ? undefined : words.checkEmpty);
+    if (order) look(order);
   };
   const found = check.data;
   return (
@@ -106,36 +159,21 @@ export function OrderCheck({ words }: { words: Refills }) {
         {found && <span className="mono">{found.orderNumber}</span>}
       </div>
       <div className="card__b stack stack--12">
-        <form className="field" onSubmit={submit}>
-          <label className="label" htmlFor={id}>
-            {words.order}
-          </label>
-          <span className="row">
-            <input className="in mono grow" id={id} name="order" autoComplete="off" maxLength={64} />
-            <button type="submit" className="btn" aria-disabled={check.isPending}>
-              {check.isPending ? <span className="spin" /> : <Icon name="search" />}
-              {words.check}
-            </button>
-          </span>
-        </form>
-        {found && (
-          <div className="stack stack--12" aria-live="polite">
-            {found.parts.map((part) => (
-              <PartFacts key={part.fulfilmentId} part={part} words={words} />
-            ))}
-            {found.parts.length === 0 && <PartFacts part={found} words={words} />}
-            {found.parts.some(({ eligibility }) => eligibility.canRefill) && (
-              <div className="row">
-                <button type="button" className="btn btn--main" onClick={() => setAsks(true)}>
-                  <Icon name="refill" />
-                  {words.execute}
+        <form onSubmit={submit}>
+          <Field label={words.order} error={wrong}>
+            {(control) => (
+              <span className="row">
+                <input className="in mono grow" {...control} name="order" autoComplete="off" maxLength={64} />
+                <button type="submit" className="btn" aria-disabled={check.isPending}>
+                  {check.isPending ? <span className="spin" /> : <Icon name="search" />}
+                  {words.check}
                 </button>
-              </div>
+              </span>
             )}
-          </div>
-        )}
+          </Field>
+        </form>
+        {found && <FoundOrder found={found} words={words} onExecuted={() => look(found.orderId)} />}
       </div>
-      {asks && found && <ExecuteDialog found={found} words={words} onClose={() => setAsks(false)} />}
     </section>
   );
 }

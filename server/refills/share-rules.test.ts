@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DeliveredPart, type EndedRefill, hasDropped, shareFall } from './share-rules.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
+
+/** The n-th order for the profile: begun in the morning of its day, delivered half a day later. */
+function part(n: number, delivered: number, more: Partial<DeliveredPart> = {}): DeliveredPart {
+  return {
+    fulfilmentId: `f${n}`,
+    orderId: `o${n}`,
+    delivered,
+    startCount: null,
+    firstCount: null,
+    before: null,
+    begunAt: day(n),
+    deliveredAt: day(n + 0.5),
+    covered: true,
+    ...more,
+  };
+}
+const refill = (n: number, more: Omit<EndedRefill, 'fulfilmentId' | 'whole'>): EndedRefill => ({
+  fulfilmentId: `f${n}`,
+  whole: true,
+  ...more,
+});
+const missingOf = (shared: ReturnType<typeof shareFall>) => Object.fromEntries(shared.missing);
+
+describe('a fall of the count', () => {
+  it('is held against what was delivered, however large the account', () => {
+    const bought = part(1, 275, { startCount: 29_060 });
+    const shared = shareFall([bought], [], 29_060);
+    expect(shared).toMatchObject({ expected: 29_335, fall: 275, own: 0 });
+    expect(hasDropped(275, missingOf(shared).f1!)).toBe(true);
+    expect([hasDropped(275, 27), hasDropped(275, 28), hasDropped(1000, 100)]).toEqual([
+      ...[false, true, false],
+    ]);
+  });
+
+  it('counts for the oldest order that nothing covers yet, and the rest for the next', () => {
+    const both = [part(1, 500, { startCount: 1000 }), part(2, 275, { startCount: 1500 })];
+    expect(missingOf(shareFall(both, [], 1175))).toEqual({ f1: 500, f2: 100 });
+    const covered = refill(1, { found: 1175, missing: 500, endedAt: day(3) });
+    expect(missingOf(shareFall(both, [covered], 1675))).toEqual({ f1: 0, f2: 100 });
+    expect(missingOf(shareFall(both, [covered], 1300))).toEqual({ f1: 200, f2: 275 });
+  });
+
+  it('passes over what is not covered any more', () => {
+    const both = [part(1, 500, { startCount: 1000, covered: false }), part(2, 275, { startCount: 1500 })];
+    expect(missingOf(shareFall(both, [], 1500))).toEqual({ f2: 275 });
+  });
+
+  it('before the next order began stays owed, where it was counted', () => {
+    const second = (before: DeliveredPart['before']) =>
+      missingOf(
+        shareFall([part(1, 500, { startCount: 1000 }), part(5, 300, { startCount: 1300, before })], [], 1600),
+      ).f1;
+    expect(second({ count: 1300, at: day(4) })).toBe(200);
+    expect([second(null), second({ count: 1300, at: day(1) })]).toEqual([0, 0]);
+  });
+
+  it('of the account’s own followers is made up for by no refill', () => {
+    const bought = [part(1, 275, { startCount: 29_060 })];
+    expect(shareFall(bought, [], 28_835)).toMatchObject({ fall: 500, own: 225 });
+    const done = refill(1, { found: 28_835, missing: 275, endedAt: day(2) });
+    expect(shareFall(bought, [done], 29_110)).toMatchObject({ expected: 29_110, fall: 0, own: 0 });
+  });
+
+  it('is unknown without a count, or without anything to hold it against', () => {
+    expect(shareFall([part(1, 500, { startCount: 1000 })], [], null)).toMatchObject({ fall: 0 });
+    expect(shareFall([part(1, 500)], [], 3)).toMatchObject({ expected: null, fall: 0 });
+    expect(shareFall([part(1, 500, { firstCount: 1400 })], [], 1000)).toMatchObject({ fall: 400 });
+  });
+});
+
+const units = fc.integer({ min: 1, max: 100_000 });
+const orders = fc.array(fc.record({ delivered: units, covered: fc.boolean(), grown: fc.nat(5000) }), {
+  minLength: 1,
+  maxLength: 5,
+});
+/** Orders one after another for a profile of so many followers. */
+function profile(list: { delivered: number; covered: boolean; grown: number }[], followers: number) {
+  let count = followers;
+  return list.map(({ delivered, covered, grown }, n) => {
+    const startCount = count + grown;
+    count = startCount + delivered;
+    return part(n, delivered, { startCount, covered });
+  });
+}
+
+it('shares sum to the fall, none is above what was delivered, and the account’s size changes nothing', () => {
+  fc.assert(
+    fc.property(orders, fc.nat(1_000_000), fc.nat(600_000), (list, followers, fallen) => {
+      const parts = profile(list, followers);
+      const end = parts.at(-1)!.startCount! + parts.at(-1)!.delivered;
+      const shared = shareFall(parts, [], end - fallen);
+      const shares = parts.map(({ fulfilmentId }) => shared.missing.get(fulfilmentId) ?? 0);
+      expect(shares.reduce((sum, share) => sum + share, shared.own)).toBe(fallen);
+      for (const [at, share] of shares.entries()) {
+        expect(share).toBeLessThanOrEqual(parts[at]!.covered ? parts[at]!.delivered : 0);
+        const older = parts.slice(0, at).every((each, n) => !each.covered || shares[n] === each.delivered);
+        if (share > 0) expect(older).toBe(true);
+      }
+      const larger = shareFall(profile(list, followers + 29_060), [], end + 29_060 - fallen);
+      expect(missingOf(larger)).toEqual(missingOf(shared));
+    }),
+  );
+});
+
+it('a refill that came whole leaves nothing of its order missing, and never adds the account’s own loss', () => {
+  fc.assert(
+    fc.property(orders, fc.integer({ min: 1, max: 600_000 }), fc.nat(1000), (list, fallen, again) => {
+      const parts = profile(list, 1_000_000);
+      const found = parts.at(-1)!.startCount! + parts.at(-1)!.delivered - fallen;
+      const first = shareFall(parts, [], found);
+      const chosen = parts.find(({ fulfilmentId }) => (first.missing.get(fulfilmentId) ?? 0) > 0);
+      if (!chosen) return;
+      const missing = first.missing.get(chosen.fulfilmentId)!;
+      const done = { fulfilmentId: chosen.fulfilmentId, whole: true, found, missing, endedAt: day(9) };
+      const after = shareFall(parts, [done], found + missing);
+      expect(after).toMatchObject({ fall: fallen - missing - first.own, own: 0 });
+      expect(after.missing.get(chosen.fulfilmentId)).toBe(0);
+      const later = shareFall(parts, [done], found + missing - again);
+      expect(later.fall).toBe(after.fall + again);
+    }),
+  );
+});
