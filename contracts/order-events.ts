@@ -6,6 +6,7 @@ export const orderEventKinds = [
   'payment_parked',
   'early_fraud_warning',
   'email_changed',
+  'target_changed',
   'order_recreated',
   'submitted',
   'submission_ambiguous',

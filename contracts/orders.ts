@@ -25,6 +25,7 @@ export const timelineEntrySchema = z.object({
     'refunded',
     'refill',
     'refilled',
+    'corrected',
   ]),
   at: z.string(),
   count: z.number().int().optional(),
@@ -61,6 +62,8 @@ export const postDeliverySchema = z.object({
   quantity: z.number().int(),
   delivered: z.number().int(),
   state: fulfilmentStateSchema.nullable(),
+  /** Nothing of it has been sent. */
+  unsent: z.boolean(),
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
@@ -87,6 +90,8 @@ export const publicOrderSchema = z.object({
   /** Null with too few deliveries of the kind, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),
   refillStatus: z.enum(refillStatuses).nullable(),
+  /** What its buyer can still correct: all of it, or those posts that have not been sent. */
+  correction: z.enum(['all', 'posts']).nullable(),
   timeline: z.array(timelineEntrySchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
@@ -142,6 +147,16 @@ export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
 export const mendEmailReplySchema = z.object({ success: z.literal(true), customerEmail: z.string() });
 export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
+
+/**
+ * `POST /api/orders/{id}/target`: the id is the secret. The name as it is typed or pasted; the links of all posts in the
+ * order's own order, those that stay included. What is left out stays.
+ */
+export const correctTargetSchema = z.object({
+  username: z.string().max(300).optional(),
+  posts: z.array(z.string().max(500)).max(60).optional(),
+});
+export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
 export const searchByNumberSchema = z.object({ orderNumber: z.string().max(64) });
 export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });

@@ -38,6 +38,20 @@ export const orderMails: OrderMails = {
     next: ['Keep your profile public and don’t change your username.', 'We’ll write again when it’s done.'],
     why: (shop: string) => `You’re getting this because you asked for it on your order’s page at ${shop}.`,
   },
+  corrected: {
+    subject: (number) => `Order ${number}: we have changed who it is for`,
+    preview: (username) => `It is now for @${username}.`,
+    title: 'Your order goes somewhere else now.',
+    lead: (username) => `You asked for it before it was sent: it is now for @${username}.`,
+  },
+  emailChanged: {
+    subject: (number) => `Order ${number}: its emails go to another address`,
+    preview: 'This address gets no more emails about this order.',
+    title: 'The emails go to another address.',
+    lead: (email) =>
+      `Somebody with this order’s link has changed its email. From now on we write to ${email}.`,
+  },
+  notYou: (email) => `If this wasn’t you, write to us at once at ${email} with the order number.`,
   partial: {
     subject: (number) => `Order ${number}: delivered in part`,
     preview: (done, all) => `${done} of ${all} have arrived.`,

@@ -42,6 +42,21 @@ export const orderMails: OrderMails = {
     why: (shop: string) =>
       `Vous recevez ce message parce que vous l’avez demandé sur la page de votre commande chez ${shop}.`,
   },
+  corrected: {
+    subject: (number) => `Commande ${number} : destinataire modifié`,
+    preview: (username) => `Elle est maintenant pour @${username}.`,
+    title: 'Votre commande va à un autre destinataire.',
+    lead: (username) => `Vous l’avez demandé avant son envoi : elle est maintenant pour @${username}.`,
+  },
+  emailChanged: {
+    subject: (number) => `Commande ${number} : ses e-mails vont à une autre adresse`,
+    preview: 'Cette adresse ne recevra plus d’e-mails de cette commande.',
+    title: 'Les e-mails vont à une autre adresse.',
+    lead: (email) =>
+      `Quelqu’un qui a le lien de cette commande a changé son adresse e-mail. Désormais, nous écrivons à ${email}.`,
+  },
+  notYou: (email) =>
+    `Si ce n’est pas vous, écrivez-nous tout de suite à ${email} avec le numéro de commande.`,
   partial: {
     subject: (number) => `Commande ${number} : livrée en partie`,
     preview: (done, all) => `${done} sur ${all} sont arrivés.`,

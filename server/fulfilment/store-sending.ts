@@ -40,8 +40,7 @@ const paidBeforeRestore = `exists (
  */
 export async function insertFulfilments(
   db: Queryable,
-  orderId: OrderId,
-  requestId: string | null,
+  opening: { orderId: OrderId; requestId: string | null; waitSeconds: number },
 ): Promise<{ unmapped: LineItemId[]; ended: LineItemId[]; restored: boolean }> {
   const found = await rows<Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean }>(
     db,
@@ -55,8 +54,10 @@ export async function insertFulfilments(
          left join line_item_posts post on post.line_item_id = li.id
         where o.id = $1 and ${orderWantsWork}
      ), opened as (
-       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, request_id)
-       select order_id, id, position, provider_id, provider_service, link, quantity, $2 from part
+       insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, request_id,
+                                 due_at)
+       select order_id, id, position, provider_id, provider_service, link, quantity, $2, now() + make_interval(secs => $3)
+         from part
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
      )
@@ -65,7 +66,7 @@ export async function insertFulfilments(
          select exists (select from fulfilments f where f.line_item_id = part.id
                            and f.state in ('completed', 'partial', 'canceled', 'failed')) as over) ended
       where provider_id is null or over or restored`,
-    [orderId, requestId],
+    [opening.orderId, opening.requestId, opening.waitSeconds],
   );
   const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
   return {

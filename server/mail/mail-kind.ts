@@ -32,6 +32,8 @@ export interface MailSetting {
 export interface Subject {
   id: string;
   order: MailOrder | null;
+  /** Where the order's mails went when it was queued; null where it is about no order. */
+  queuedFor: string | null;
 }
 
 /**

@@ -32,9 +32,9 @@ function consentSection(order: MailOrder): MailSection[] {
 }
 
 /** Which posts were ordered for: part of what the contract is about (LAW row 2). */
-function postsSection(
+export function postsSection(
   { posts, locale, serviceType }: MailOrder,
-  pictures: readonly PostPicture[],
+  pictures: readonly PostPicture[] = [],
 ): MailSection[] {
   if (posts.length === 0 || serviceType === 'followers') return [];
   const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);

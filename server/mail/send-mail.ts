@@ -105,7 +105,7 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const kind = kindOf(kinds, row);
   const { publicUrl } = deps.config;
   const shop = await shopIdentity.current(deps);
-  const subject = { id: row.subject_id, order: toMailOrder(row) };
+  const subject = { id: row.subject_id, order: toMailOrder(row), queuedFor: row.queued_for };
   const written = await kind.write(deps, subject, { shop, publicUrl, signingKey: deps.secrets.signingKey });
   if (!written) return undefined;
   const messageId = messageIdOf(row.mail_id, publicUrl);

@@ -19,6 +19,7 @@ interface Claimed {
   attempts: number;
   /** Of the request that had it written. */
   request_id: string | null;
+  queued_for: string | null;
 }
 
 /** The paid order that a mail tells of. */
@@ -93,9 +94,10 @@ export function claimMails(
        update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
                           updated_at = now()
          from due where m.id = due.id
-       returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.order_id
+       returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.order_id,
+                 m.recipient as queued_for
      )
-     select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id,
+     select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id, c.queued_for,
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,

@@ -21,7 +21,7 @@ export async function wordSample(
   locale: Locale,
 ): Promise<WrittenMail> {
   const facts = { database: answering(sampleRow(locale, kind.kind)), directory: null, log };
-  const subject = { id: sampleId, order: sampleOrder(locale, kind.kind) };
+  const subject = { id: sampleId, order: sampleOrder(locale, kind.kind), queuedFor: 'marta@exmple.test' };
   const written = await kind.write(facts, subject, { shop, publicUrl, signingKey: 'of samples alone' });
   if (!written) throw new Error(`The sample facts do not make a mail of the kind ${kind.kind}`);
   return written;

@@ -36,16 +36,17 @@ export async function wouldChangeEmail(db: Queryable, change: EmailChange): Prom
 /**
  * Sends what comes of a paid order to another address, already in the form of `readEmail`. Answers which change it
  * was, counted from 1; undefined when the address stands there already. The timeline keeps both masked; in full the
- * old one stands with the mails that went to it. Throws `order_not_found`, and `conflict` for an order that is not
+ * old one stands with the mails that went to it; `before` runs while it stands there. Throws `order_not_found`, and `conflict` for an order that is not
  * paid or was mended too often.
  */
 export async function changeEmail(
   tx: Tx,
-  { orderId, email, at }: EmailChange & { at: Date },
+  { orderId, email, at, before }: EmailChange & { at: Date; before?: (change: number) => Promise<void> },
 ): Promise<number | undefined> {
   const order = await lockEmail(tx, orderId);
   const changes = await countBefore(tx, { orderId, email }, order);
   if (!order || changes === undefined) return undefined;
+  await before?.(changes + 1);
   await setEmail(tx, { orderId, email, at });
   const data = { from: maskEmail(order.email), to: maskEmail(email) };
   await recordEvent(tx, { orderId, kind: 'email_changed', actor: 'customer', at, data });

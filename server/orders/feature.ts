@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
 import { deliveryStarted } from './delivery-started-mail.ts';
+import { emailChanged } from './email-changed-mail.ts';
 import { findOrdersByWords } from './find-by-words.ts';
 import { orderJobs } from './jobs.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
@@ -21,7 +22,7 @@ export const ordersFeature: Feature = {
   bulkActions: orderBulkActions,
   bulkLists: { orders: orderBulkList },
   jobs: orderJobs,
-  mails: [...shortEndMails, deliveryStarted],
+  mails: [...shortEndMails, deliveryStarted, emailChanged],
   finds: findOrdersByWords,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

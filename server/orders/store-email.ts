@@ -29,6 +29,17 @@ export async function countEmailChanges(db: Queryable, orderId: OrderId): Promis
   return found?.changes ?? 0;
 }
 
+/** Has mail about the order reached this address? */
+export async function hasHadMail(db: Queryable, orderId: OrderId, address: string): Promise<boolean> {
+  const found = await maybeOne(
+    db,
+    `select 1 as yes from mails
+      where order_id = $1 and recipient = $2 and state = 'sent' and kind <> 'email-changed' limit 1`,
+    [orderId, address],
+  );
+  return found !== undefined;
+}
+
 export async function setEmail(tx: Tx, order: { orderId: OrderId; email: string; at: Date }): Promise<void> {
   await execute(tx, 'update orders set email = $2, updated_at = $3 where id = $1', [
     order.orderId,

@@ -1,4 +1,4 @@
-import type { Delivery, PostDelivery } from '#contracts/orders.ts';
+import type { Delivery, PostDelivery, PublicOrder } from '#contracts/orders.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
 import { begunStates, deliveredOf, finishedStates } from '#server/orders/delivered-rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
@@ -29,8 +29,8 @@ export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[
 
 /** One post as its buyer sees it. */
 export function toPostDelivery(post: PostFacts): PostDelivery {
-  const { link, quantity, state } = post;
-  return { link, quantity, state, delivered: state === null ? 0 : deliveredOf({ ...post, state }) };
+  const { link, quantity, state, unsent } = post;
+  return { link, quantity, state, unsent, delivered: state === null ? 0 : deliveredOf({ ...post, state }) };
 }
 
 /** Sums over the fulfilments of an order; null before the first exists. A start count is that of one alone. */
@@ -47,4 +47,14 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
     startCount: fulfilments.length === 1 ? first.startCount : null,
     updatedAt: latest(fulfilments.map((fulfilment) => fulfilment.updatedAt)),
   };
+}
+
+/** What the buyer of an order in work can still correct: the name stands for all parts, a post for itself. */
+export function correctionOf(row: {
+  fulfilments: FulfilmentFacts[];
+  posts: PostFacts[];
+}): PublicOrder['correction'] {
+  const parts = row.posts.length > 0 ? row.posts : row.fulfilments;
+  if (parts.every(({ unsent }) => unsent)) return 'all';
+  return row.posts.some(({ unsent }) => unsent) ? 'posts' : null;
 }

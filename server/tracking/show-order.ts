@@ -9,7 +9,7 @@ import { begunStates } from '#server/orders/delivered-rules.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';
 import type { Around } from './around.ts';
-import { partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
+import { correctionOf, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import { estimateFor } from './estimate-rules.ts';
 import { toProgress } from './progress-rules.ts';
 import type { OrderRow } from './store.ts';
@@ -50,6 +50,7 @@ export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder
     progress: toProgress(row.events, delivery, parts.length),
     estimate: standing === 'underway' && !row.kind ? estimateFor(estimates, counted) : null,
     refillStatus: row.refill_state && refillStatusOf(row.refill_state),
+    correction: standing === 'underway' ? correctionOf(row) : null,
     timeline: toTimeline(row.events, delivery, parts.length),
   };
 }

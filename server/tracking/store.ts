@@ -4,6 +4,7 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isUnsent } from '#server/fulfilment/store-conditions.ts';
 import type { MoneyFacts } from '#server/orders/parked-rules.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
@@ -11,6 +12,8 @@ export interface FulfilmentFacts
   extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
     Facts<'fulfilments', 'start_count'> {
   updatedAt: string | null;
+  /** Nothing of it has been sent, nor may have been. */
+  unsent: boolean;
 }
 
 /** One post of a likes or views line; `state` is null before its fulfilment exists. */
@@ -109,19 +112,19 @@ const selectOrder = `
     ) t on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-               'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,
+               'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count, 'unsent', ${isUnsent},
                'updatedAt', greatest(submitted_at, synced_at, completed_at)) order by created_at, id), '[]') as fulfilments
-        from fulfilments where order_id = o.id
+        from fulfilments f where order_id = o.id
     ) f
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-               'link', lp.link, 'quantity', lp.quantity, 'state', pf.state, 'remains', pf.remains,
-               'startCount', pf.start_count,
-               'updatedAt', greatest(pf.submitted_at, pf.synced_at, pf.completed_at))
+               'link', lp.link, 'quantity', lp.quantity, 'state', f.state, 'remains', f.remains,
+               'startCount', f.start_count, 'unsent', f.id is null or ${isUnsent},
+               'updatedAt', greatest(f.submitted_at, f.synced_at, f.completed_at))
                order by li.position, lp.position), '[]') as posts
         from line_items li
         join line_item_posts lp on lp.line_item_id = li.id
-        left join fulfilments pf on pf.line_item_id = lp.line_item_id and pf.position = lp.position
+        left join fulfilments f on f.line_item_id = lp.line_item_id and f.position = lp.position
        where li.order_id = o.id
     ) posts
     cross join lateral (

@@ -17,6 +17,7 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   refunded: 'refunded',
   refill_requested: 'refill',
   refill_completed: 'refilled',
+  target_changed: 'corrected',
 };
 
 /** Told once per order, however many parts it has. */

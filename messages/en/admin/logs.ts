@@ -71,6 +71,8 @@ export const logs: Logs = {
       'order-confirmed': 'Confirmation',
       'order-completed': 'Completed',
       'delivery-started': 'Delivery started',
+      'target-changed': 'Target corrected',
+      'email-changed': 'Email changed',
       'order-partial': 'Delivered in part',
       'order-cancelled': 'Cancelled',
       'order-refunded': 'Refund',

@@ -185,6 +185,7 @@ export const order: Order = {
     order_cancelled: 'Order cancelled',
     order_recreated: 'Order written anew',
     email_changed: 'E-mail changed',
+    target_changed: 'Target corrected by its buyer',
     early_fraud_warning: 'Fraud warning',
     withdrawal_received: 'Withdrawal received',
     withdrawal_settled: 'Withdrawal settled',

@@ -18,6 +18,7 @@ export const settingNames: SettingNames = {
     'figures.alerts': 'Alerts of figures',
     'providers.margin': 'How margin is reckoned',
     'fulfilment.status_sync': 'Comparison of statuses',
+    'fulfilment.correction_seconds': 'Time to correct',
     'support.answer_templates': 'Answer templates',
     'tax.regime': 'VAT regime',
     'catalog.closed': 'Sales switches',
@@ -53,6 +54,8 @@ export const settingNames: SettingNames = {
       'When to tell you that margin, refunds or conversion go wrong; in hundredths of a per cent, empty is never.',
     'providers.margin':
       'The tax, fees and exchange rate that the margin of each route is reckoned with, and the margin below which you are told.',
+    'fulfilment.correction_seconds':
+      'How many seconds a paid order waits before it goes to the provider, so that its buyer can correct the profile or the posts. 0 sends it at once.',
     'fulfilment.status_sync':
       'Whether providers are asked without anybody asking for it, and every how many minutes; empty: as the server says.',
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',

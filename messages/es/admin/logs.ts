@@ -80,6 +80,8 @@ export const logs = {
       'order-confirmed': 'Confirmación',
       'order-completed': 'Completado',
       'delivery-started': 'Entrega empezada',
+      'target-changed': 'Destino corregido',
+      'email-changed': 'Correo cambiado',
       'order-partial': 'Entregado en parte',
       'order-cancelled': 'Cancelado',
       'order-refunded': 'Devolución',

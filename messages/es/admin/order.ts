@@ -185,6 +185,7 @@ export const order = {
     order_cancelled: 'Pedido cancelado',
     order_recreated: 'Pedido escrito de nuevo',
     email_changed: 'E-mail cambiado',
+    target_changed: 'Destino corregido por su comprador',
     early_fraud_warning: 'Aviso de fraude',
     withdrawal_received: 'Desistimiento recibido',
     withdrawal_settled: 'Desistimiento liquidado',

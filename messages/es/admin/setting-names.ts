@@ -17,6 +17,7 @@ export const settingNames = {
     'figures.alerts': 'Avisos de las cifras',
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
+    'fulfilment.correction_seconds': 'Tiempo para corregir',
     'support.answer_templates': 'Plantillas de respuesta',
     'tax.regime': 'Régimen de IVA',
     'catalog.closed': 'Interruptores de venta',
@@ -53,6 +54,8 @@ export const settingNames = {
       'Cuándo avisar de que el margen, los reembolsos o la conversión se tuercen; en centésimas de un por ciento, vacío es nunca.',
     'providers.margin':
       'Con qué impuestos, comisiones y cambio se calcula el margen de cada ruta, y desde qué margen se avisa.',
+    'fulfilment.correction_seconds':
+      'Cuántos segundos espera un pedido pagado antes de ir al proveedor, para que su comprador pueda corregir el perfil o las publicaciones. Con 0 se envía enseguida.',
     'fulfilment.status_sync':
       'Si se pregunta a los proveedores sin que nadie lo pida, y cada cuántos minutos; vacío, como diga el servidor.',
     'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',

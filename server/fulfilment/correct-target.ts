@@ -1,0 +1,90 @@
+import type { OrderId } from '#contracts/ids.ts';
+import { hasDirectory, parseHandle } from '#contracts/networks.ts';
+import type { CorrectTarget } from '#contracts/orders.ts';
+import { isBlocked } from '#server/blocking/is-blocked.ts';
+import { inTransaction, type Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { ShopError } from '#server/errors.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { setTarget } from '#server/orders/set-target.ts';
+import { audited } from '#server/staff/audited.ts';
+import { tellStaff } from '#server/staff/tell-staff.ts';
+import { type AimedPart, planCorrection } from './correction-rules.ts';
+import {
+  aimAsOrdered,
+  countCorrections,
+  findOrderToCorrect,
+  lockToCorrect,
+  type OrderToCorrect,
+  replacePosts,
+} from './store-correction.ts';
+
+/** A slip is mended once or twice; more is somebody trying names. */
+export const maxCorrections = 5;
+
+type Wish = CorrectTarget & { orderId: OrderId };
+
+/**
+ * A buyer corrects whom their order is for, as far as nothing of it has been sent: from then on it goes there alone. The
+ * same again changes nothing. Throws `order_not_found`, `already_sent` with the field, `conflict` for an order that is not
+ * in work or was corrected too often, and what a purchase refuses: `username_invalid`, `post_invalid`, `user_blocked`,
+ * `profile_private`.
+ */
+export async function correctTarget(deps: Deps, wish: Wish): Promise<void> {
+  await refuseTarget(deps, wish);
+  await inTransaction(deps.database, async (tx) => {
+    const found = await lockToCorrect(tx, wish.orderId);
+    if (!found) throw new ShopError('order_not_found', 'no order under this id');
+    const plan = planCorrection({ ...found.order, parts: found.parts }, wish);
+    if (plan.kind === 'same') return;
+    if (!found.order.inWork) throw new ShopError('conflict', 'the order is not in work');
+    if (plan.kind === 'refused')
+      throw new ShopError(plan.code, 'it cannot be corrected so', { field: plan.field });
+    await change(deps, tx, { orderId: wish.orderId, ...found, plan });
+  });
+}
+
+/** Asked as at the purchase, before anything is locked: the directory is a call over the network. */
+async function refuseTarget(deps: Deps, { orderId, username: typed }: Wish): Promise<void> {
+  const order = await findOrderToCorrect(deps.database, orderId);
+  const username = order && typed && parseHandle(order.network, typed);
+  if (!order || !username || username === order.username) return;
+  const [blocked, isPrivate] = await Promise.all([
+    isBlocked(deps, { username, email: order.email }),
+    hasDirectory(order.network) && deps.directory?.isPrivateAtOnce(username),
+  ]);
+  const field = 'username';
+  if (blocked) throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field });
+  if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field });
+}
+
+interface Change {
+  orderId: OrderId;
+  order: OrderToCorrect;
+  parts: AimedPart[];
+  plan: Extract<ReturnType<typeof planCorrection>, { kind: 'change' }>;
+}
+
+async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Change): Promise<void> {
+  const times = await countCorrections(tx, orderId);
+  if (times >= maxCorrections) throw new ShopError('conflict', 'the order was corrected too often');
+  const at = deps.now();
+  const { username, profile, posts } = plan;
+  await setTarget(tx, orderId, { username, link: profile, post: undefined });
+  await replacePosts(tx, posts);
+  await aimAsOrdered(tx, orderId, at);
+  const data = { from: order.username, to: username, posts: posts.length };
+  await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
+  await tellStaff(tx, 'orders', orderId);
+  const shortcodes = parts.flatMap(({ shortcode }) => shortcode ?? []);
+  await audited(
+    tx,
+    { kind: 'customer' },
+    {
+      ...{ action: 'order.target', subjectType: 'order', subjectId: orderId },
+      before: { username: order.username, posts: shortcodes },
+      after: { username, posts: posts.map(({ position, shortcode }) => ({ position, shortcode })) },
+    },
+  );
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'target-changed', subjectId: orderId, again: times + 1 });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type AimedPart, planCorrection } from './correction-rules.ts';
+
+const link = (code: string) => `https://www.instagram.com/p/${code}/`;
+const part = (position: number, shortcode: string | null, unsent = true): AimedPart => ({
+  ...{ lineItemId: 'line', position, shortcode, unsent },
+});
+const profile = (unsent = true) => ({
+  ...{ username: 'cafe', network: 'instagram' as const, parts: [part(0, null, unsent)] },
+});
+const posts = (...sent: boolean[]) => ({
+  ...{ username: 'cafe', network: 'instagram' as const },
+  parts: sent.map((was, position) => part(position, `Code${position}`, !was)),
+});
+
+describe('planCorrection', () => {
+  it('changes the name of what was not sent, however it is typed', () => {
+    const changed = { kind: 'change', username: 'bar', profile: 'https://www.instagram.com/bar/', posts: [] };
+    expect(planCorrection(profile(), { username: '@Bar' })).toEqual(changed);
+    expect(planCorrection(profile(), { username: 'instagram.com/bar' })).toEqual(changed);
+    expect(planCorrection({ ...profile(), parts: [] }, { username: 'bar' })).toEqual(changed);
+  });
+
+  it.each([
+    ['the same name', profile(false), { username: '@Cafe' }],
+    ['nothing', profile(false), {}],
+    ['the same posts', posts(true, false), { posts: [link('Code0'), link('Code1')] }],
+  ])('changes nothing by %s, sent or not', (_, order, wish) => {
+    expect(planCorrection(order, wish)).toEqual({ kind: 'same' });
+  });
+
+  it('changes each post that was not sent, and keeps its place', () => {
+    expect(planCorrection(posts(true, false), { posts: [link('Code0'), link('Other')] })).toMatchObject({
+      kind: 'change',
+      username: 'cafe',
+      posts: [{ position: 1, shortcode: 'Other', link: link('Other') }],
+    });
+  });
+
+  it.each([
+    ['a name that was sent', profile(false), { username: 'bar' }, 'already_sent', 'username'],
+    ['the name once a post was sent', posts(true, false), { username: 'bar' }, 'already_sent', 'username'],
+    [
+      'a post that was sent',
+      posts(true, false),
+      { posts: [link('Other'), link('Code1')] },
+      'already_sent',
+      'posts.0',
+    ],
+    ['no name', profile(), { username: 'no such..name' }, 'username_invalid', 'username'],
+    ['no post', posts(false), { posts: ['instagram.com/cafe'] }, 'post_invalid', 'posts.0'],
+    ['a post twice', posts(false, false), { posts: [link('X'), link('X')] }, 'post_invalid', 'posts.1'],
+    ['more posts than were bought', posts(false), { posts: [link('X'), link('Y')] }, 'conflict', 'posts'],
+    ['posts of a profile', profile(), { posts: [link('X')] }, 'conflict', 'posts'],
+  ])('refuses %s', (_, order, wish, code, field) => {
+    expect(planCorrection(order, wish)).toEqual({ kind: 'refused', code, field });
+  });
+});

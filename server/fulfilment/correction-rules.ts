@@ -1,0 +1,75 @@
+import { type Network, parseHandle, parsePostOn, profileLinkOn } from '#contracts/networks.ts';
+import type { CorrectTarget } from '#contracts/orders.ts';
+
+/** A part of an order as its buyer sees it: the profile, or one of the posts. */
+export interface AimedPart {
+  lineItemId: string;
+  position: number;
+  /** Null where the part is the profile itself. */
+  shortcode: string | null;
+  /** Nothing of it has been sent, nor may have been. */
+  unsent: boolean;
+}
+
+export interface NewPost {
+  lineItemId: string;
+  position: number;
+  shortcode: string;
+  link: string;
+}
+
+export type Correction =
+  | { kind: 'same' }
+  | {
+      kind: 'refused';
+      code: 'username_invalid' | 'post_invalid' | 'already_sent' | 'conflict';
+      field: string;
+    }
+  | { kind: 'change'; username: string; profile: string; posts: NewPost[] };
+
+const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: string): Correction => ({
+  kind: 'refused',
+  code,
+  field,
+});
+
+/**
+ * What a buyer's correction changes. The name stands for the whole order, so it changes only while no part was sent; a post
+ * changes while itself was not. What stands there already is no change.
+ */
+export function planCorrection(
+  order: { username: string; network: Network; parts: readonly AimedPart[] },
+  wish: CorrectTarget,
+): Correction {
+  const { network, parts } = order;
+  const username = wish.username?.trim() ? parseHandle(network, wish.username) : order.username;
+  if (username === undefined) return refused('username_invalid', 'username');
+  const renamed = username !== order.username;
+  if (renamed && parts.some(({ unsent }) => !unsent)) return refused('already_sent', 'username');
+  const posts = readPosts(order, wish.posts);
+  if (!Array.isArray(posts)) return posts;
+  if (!renamed && posts.length === 0) return { kind: 'same' };
+  return { kind: 'change', username, profile: profileLinkOn(network, username), posts };
+}
+
+/** The posts that become others, or why they cannot. */
+function readPosts(
+  { network, parts }: { network: Network; parts: readonly AimedPart[] },
+  links: readonly string[] | undefined,
+): NewPost[] | Correction {
+  if (links === undefined) return [];
+  const aimed = parts.filter(({ shortcode }) => shortcode !== null);
+  if (links.length !== aimed.length) return refused('conflict', 'posts');
+  const seen = new Set<string>();
+  const changed: NewPost[] = [];
+  for (const [index, part] of aimed.entries()) {
+    const field = `posts.${index}`;
+    const post = parsePostOn(network, links[index] ?? '');
+    if (!post || seen.has(post.shortcode)) return refused('post_invalid', field);
+    seen.add(post.shortcode);
+    if (post.shortcode === part.shortcode) continue;
+    if (!part.unsent) return refused('already_sent', field);
+    changed.push({ lineItemId: part.lineItemId, position: part.position, ...post });
+  }
+  return changed;
+}
