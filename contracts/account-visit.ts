@@ -43,6 +43,8 @@ export interface AccountOrder {
   reviewToken: string | null;
   /** Still being delivered: the right of withdrawal is there. */
   mayWithdraw: boolean;
+  /** Whom it is for can still be corrected. */
+  mayCorrect: boolean;
 }
 
 export interface AccountDevice {

@@ -7,3 +7,6 @@ export function anchorOf(text: string): string {
     .match(/[a-z0-9]+/g);
   return `s-${(words ?? []).join('-').slice(0, 60)}`;
 }
+
+/** On an order's page: opens the form that corrects whom the order is for. */
+export const correctAnchor = 'correct';

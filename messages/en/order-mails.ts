@@ -39,19 +39,18 @@ export const orderMails: OrderMails = {
     why: (shop: string) => `You’re getting this because you asked for it on your order’s page at ${shop}.`,
   },
   corrected: {
-    subject: (number) => `Order ${number}: we have changed who it is for`,
-    preview: (username) => `It is now for @${username}.`,
-    title: 'Your order goes somewhere else now.',
-    lead: (username) => `You asked for it before it was sent: it is now for @${username}.`,
+    subject: (number) => `Order ${number}: recipient corrected`,
+    preview: (username) => `It goes to @${username}.`,
+    title: 'We’ve corrected your order.',
+    lead: (username) => `You changed it before it was sent. It goes to @${username}.`,
   },
   emailChanged: {
     subject: (number) => `Order ${number}: its emails go to another address`,
     preview: 'This address gets no more emails about this order.',
     title: 'The emails go to another address.',
-    lead: (email) =>
-      `Somebody with this order’s link has changed its email. From now on we write to ${email}.`,
+    lead: (email) => `The email address of this order has changed. From now on we write to ${email}.`,
   },
-  notYou: (email) => `If this wasn’t you, write to us at once at ${email} with the order number.`,
+  notYou: (email) => `If you didn’t ask for this, write to us at once at ${email} with the order number.`,
   partial: {
     subject: (number) => `Order ${number}: delivered in part`,
     preview: (done, all) => `${done} of ${all} have arrived.`,

@@ -109,7 +109,7 @@ export const questions: Questions = {
       {
         question: 'I typed the wrong username or link. What do I do?',
         answer:
-          'Write to us right away with your order number. Whatever hasn’t been sent for delivery yet can be corrected by a person.',
+          'Correct it on your order’s page for as long as it hasn’t been sent: the link is in the confirmation email and in your account. Once it has been sent, write to us right away with your order number.',
       },
       {
         question: 'I can’t find the confirmation email. Where is it?',

@@ -41,19 +41,19 @@ export const orderMails = {
     why: (shop: string) => `Recibes este aviso porque lo pediste en la página de tu pedido en ${shop}.`,
   },
   corrected: {
-    subject: (number: string) => `Pedido ${number}: hemos cambiado a quién va`,
-    preview: (username: string) => `Ahora es para @${username}.`,
-    title: 'Tu pedido va a otro destino.',
-    lead: (username: string) => `Nos lo has pedido antes de enviarlo: ahora es para @${username}.`,
+    subject: (number: string) => `Pedido ${number}: destino corregido`,
+    preview: (username: string) => `Se entrega en @${username}.`,
+    title: 'Hemos corregido tu pedido.',
+    lead: (username: string) => `Lo has cambiado antes de que se enviara. Se entrega en @${username}.`,
   },
   emailChanged: {
     subject: (number: string) => `Pedido ${number}: sus correos van a otra dirección`,
     preview: 'Esta dirección no recibirá más correos de este pedido.',
     title: 'Los correos van a otra dirección.',
-    lead: (email: string) =>
-      `Alguien con el enlace de este pedido ha cambiado su correo. Desde ahora escribimos a ${email}.`,
+    lead: (email: string) => `El correo de este pedido ha cambiado. Desde ahora escribimos a ${email}.`,
   },
-  notYou: (email: string) => `Si no has sido tú, escríbenos enseguida a ${email} con el número de pedido.`,
+  notYou: (email: string) =>
+    `Si no lo has pedido tú, escríbenos enseguida a ${email} con el número de pedido.`,
   partial: {
     subject: (number: string) => `Pedido ${number}: entregado en parte`,
     preview: (done: string, all: string) => `Han llegado ${done} de ${all}.`,

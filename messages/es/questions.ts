@@ -109,7 +109,7 @@ export const questions = {
       {
         question: 'Me equivoqué de usuario o de enlace. ¿Qué hago?',
         answer:
-          'Escríbenos enseguida con tu número de pedido. Lo que aún no se haya enviado a entregar lo puede corregir una persona.',
+          'Corrígelo en la página de tu pedido mientras no se haya enviado: tienes el enlace en el correo de confirmación y en Mi Cuenta. Si ya está enviado, escríbenos enseguida con tu número de pedido.',
       },
       {
         question: 'No encuentro el correo de confirmación. ¿Dónde está?',

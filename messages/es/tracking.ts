@@ -39,6 +39,7 @@ const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   refunded: () => 'Reembolsado',
   refill: () => 'Reposición pedida',
   refilled: () => 'Reposición terminada',
+  corrected: () => 'Destino corregido',
 };
 
 /** The pages about an order that exists: the success page and the tracking page. */
@@ -117,8 +118,19 @@ export const tracking = {
     next: 'Qué pasa ahora',
     mail: 'Te enviamos la confirmación a',
     mend: emailAfterPaying,
+    correct: {
+      goesTo: 'Se entrega en',
+      wrong: '¿No es ese perfil? Corrígelo',
+      wrongPosts: '¿Te has equivocado? Corrígelo',
+      until: 'Puedes hacerlo hasta que lo enviemos.',
+      post: (place: string) => `Publicación ${place}`,
+      send: 'Guardar',
+      sending: 'Guardando…',
+      done: 'Corregido: se entrega en',
+      over: 'Ya está enviado y aquí no se puede corregir. Escríbenos enseguida con el número de pedido.',
+    },
     keepPublic: 'Deja tu perfil en modo público hasta que el pedido esté completado.',
-    wait: 'Si algo no cuadra, espera 48 horas y escríbenos con el número de pedido:',
+    wait: 'Si la entrega va despacio, espera 48 horas y escríbenos con el número de pedido:',
     missing: 'No se encontraron datos del pedido',
     missingNote: 'Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',
     loadError: 'Error al cargar los datos del pedido. Por favor, contacta a soporte.',
@@ -144,6 +156,7 @@ export const tracking = {
     unexpected: 'Error inesperado. Por favor, inténtalo de nuevo.',
   },
   order: {
+    correctable: 'Aún no está enviado. Si el perfil no es el tuyo, corrígelo con el enlace de tu correo o en',
     heading: (number: string) => `Pedido ${number}`,
     chart: (percent: string) => `${percent} entregado. Cada punto es un 1 % del pedido.`,
     dotLine1: 'cada punto es',

@@ -43,20 +43,19 @@ export const orderMails: OrderMails = {
       `Vous recevez ce message parce que vous l’avez demandé sur la page de votre commande chez ${shop}.`,
   },
   corrected: {
-    subject: (number) => `Commande ${number} : destinataire modifié`,
-    preview: (username) => `Elle est maintenant pour @${username}.`,
-    title: 'Votre commande va à un autre destinataire.',
-    lead: (username) => `Vous l’avez demandé avant son envoi : elle est maintenant pour @${username}.`,
+    subject: (number) => `Commande ${number} : destinataire corrigé`,
+    preview: (username) => `Elle est pour @${username}.`,
+    title: 'Nous avons corrigé votre commande.',
+    lead: (username) => `Vous l’avez modifiée avant son envoi. Elle est pour @${username}.`,
   },
   emailChanged: {
-    subject: (number) => `Commande ${number} : ses e-mails vont à une autre adresse`,
-    preview: 'Cette adresse ne recevra plus d’e-mails de cette commande.',
-    title: 'Les e-mails vont à une autre adresse.',
-    lead: (email) =>
-      `Quelqu’un qui a le lien de cette commande a changé son adresse e-mail. Désormais, nous écrivons à ${email}.`,
+    subject: (number) => `Commande ${number} : ses e‑mails vont à une autre adresse`,
+    preview: 'Cette adresse ne recevra plus d’e‑mails de cette commande.',
+    title: 'Les e‑mails vont à une autre adresse.',
+    lead: (email) => `L’adresse e‑mail de cette commande a changé. Désormais, nous écrivons à ${email}.`,
   },
   notYou: (email) =>
-    `Si ce n’est pas vous, écrivez-nous tout de suite à ${email} avec le numéro de commande.`,
+    `Si vous ne l’avez pas demandé, écrivez-nous tout de suite à ${email} avec le numéro de commande.`,
   partial: {
     subject: (number) => `Commande ${number} : livrée en partie`,
     preview: (done, all) => `${done} sur ${all} sont arrivés.`,

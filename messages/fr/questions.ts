@@ -111,7 +111,7 @@ export const questions: Questions = {
       {
         question: 'Je me suis trompé de nom d’utilisateur ou de lien. Que faire\xa0?',
         answer:
-          'Écrivez-nous tout de suite avec votre numéro de commande. Ce qui n’est pas encore parti en livraison peut être corrigé par une personne.',
+          'Corrigez-le sur la page de votre commande tant qu’elle n’est pas partie : le lien est dans l’e‑mail de confirmation et dans votre compte. Si elle est déjà partie, écrivez-nous tout de suite avec votre numéro de commande.',
       },
       {
         question: 'Je ne trouve pas l’e‑mail de confirmation. Où est-il\xa0?',

@@ -38,6 +38,7 @@ export const tracking: Tracking = {
     refunded: () => 'Remboursée',
     refill: () => 'Remplacement demandé',
     refilled: () => 'Remplacement terminé',
+    corrected: () => 'Destinataire corrigé',
   },
   europe: (count) => `${count} abonnés européens`,
   spain: (count) => `${count} abonnés d’Espagne`,
@@ -112,8 +113,19 @@ export const tracking: Tracking = {
     next: 'Et maintenant',
     mail: 'Nous envoyons la confirmation à',
     mend: emailAfterPaying,
+    correct: {
+      goesTo: 'Livraison sur',
+      wrong: 'Ce n’est pas ce profil ? Corrigez-le',
+      wrongPosts: 'Une erreur ? Corrigez-la',
+      until: 'C’est possible jusqu’à l’envoi.',
+      post: (place) => `Publication ${place}`,
+      send: 'Enregistrer',
+      sending: 'Enregistrement…',
+      done: 'C’est corrigé : livraison sur',
+      over: 'La commande est déjà partie et ne peut plus être corrigée ici. Écrivez-nous tout de suite avec le numéro de commande.',
+    },
     keepPublic: 'Laissez votre profil public jusqu’à la fin de la commande.',
-    wait: 'Si quelque chose ne va pas, attendez 48 heures, puis écrivez-nous avec le numéro de commande :',
+    wait: 'Si la livraison tarde, attendez 48 heures, puis écrivez-nous avec le numéro de commande :',
     missing: 'Aucune donnée de commande trouvée',
     missingNote:
       'La commande n’existe peut-être pas. Si vous venez de payer, ne payez pas deux fois : réessayez.',
@@ -140,6 +152,8 @@ export const tracking: Tracking = {
     unexpected: 'Erreur inattendue. Veuillez réessayer.',
   },
   order: {
+    correctable:
+      'Elle n’est pas encore partie. Si ce n’est pas votre profil, corrigez-le avec le lien de votre e‑mail ou dans',
     heading: (number) => `Commande ${number}`,
     chart: (percent) => `${percent} livré. Chaque point représente 1 % de la commande.`,
     dotLine1: 'chaque point vaut',

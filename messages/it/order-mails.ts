@@ -43,19 +43,18 @@ export const orderMails: OrderMails = {
       `Ricevi questo avviso perché l’hai chiesto nella pagina del tuo ordine su ${shop}.`,
   },
   corrected: {
-    subject: (number) => `Ordine ${number}: abbiamo cambiato a chi va`,
-    preview: (username) => `Ora è per @${username}.`,
-    title: 'Il tuo ordine va a un altro destinatario.',
-    lead: (username) => `L’hai chiesto prima dell’invio: ora è per @${username}.`,
+    subject: (number) => `Ordine ${number}: destinatario corretto`,
+    preview: (username) => `È per @${username}.`,
+    title: 'Abbiamo corretto il tuo ordine.',
+    lead: (username) => `L’hai modificato prima dell’invio. È per @${username}.`,
   },
   emailChanged: {
     subject: (number) => `Ordine ${number}: le sue email vanno a un altro indirizzo`,
     preview: 'Questo indirizzo non riceverà più email di questo ordine.',
     title: 'Le email vanno a un altro indirizzo.',
-    lead: (email) =>
-      `Qualcuno che ha il link di questo ordine ne ha cambiato l’email. D’ora in poi scriviamo a ${email}.`,
+    lead: (email) => `L’indirizzo email di questo ordine è cambiato. D’ora in poi scriviamo a ${email}.`,
   },
-  notYou: (email) => `Se non sei stato tu, scrivici subito a ${email} con il numero d’ordine.`,
+  notYou: (email) => `Se non l’hai chiesto tu, scrivici subito a ${email} con il numero d’ordine.`,
   partial: {
     subject: (number) => `Ordine ${number}: consegnato in parte`,
     preview: (done, all) => `Consegnati ${done} su ${all}.`,

@@ -108,7 +108,7 @@ export const questions: Questions = {
       {
         question: 'Ho sbagliato nome utente o link. Che cosa faccio?',
         answer:
-          'Scrivici subito con il numero d’ordine. Quello che non è ancora partito in consegna lo può correggere una persona.',
+          'Correggilo nella pagina del tuo ordine finché non è stato inviato: trovi il link nell’email di conferma e nel tuo account. Se è già stato inviato, scrivici subito con il numero d’ordine.',
       },
       {
         question: 'Non trovo l’email di conferma. Dov’è?',

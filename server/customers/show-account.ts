@@ -24,6 +24,10 @@ import type { SessionRow } from './store-sessions.ts';
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
+/** The name while nothing was sent, posts while one of them was not. */
+const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
+  parts.every(({ unsent }) => unsent) || (type !== 'followers' && parts.some(({ unsent }) => unsent));
+
 function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
   const refillStatus = row.refill_state && refillStatusOf(row.refill_state);
   const standing = standingOf({
@@ -58,6 +62,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
       tellsDrops(row.kind) && row.state === 'completed' && row.service_id !== null && refillStatus === null,
     reviewToken: row.may_review ? orderToken(secrets.signingKey, 'review', row.id) : null,
     mayWithdraw: standing === 'underway',
+    mayCorrect: standing === 'underway' && mayCorrect(row),
   };
 }
 

@@ -3,12 +3,15 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isUnsent } from '#server/fulfilment/store-conditions.ts';
 import { sinceErasure } from './store-erasures.ts';
 
 interface Part {
   state: FulfilmentState;
   quantity: number;
   remains: number | null;
+  /** Nothing of it has been sent. */
+  unsent: boolean;
 }
 
 export interface AccountOrderRow
@@ -65,8 +68,9 @@ const tables = `orders o
       from payments where order_id = o.id and state = 'succeeded'
   ) m
   cross join lateral (
-    select coalesce(json_agg(json_build_object('state', state, 'quantity', quantity, 'remains', remains)), '[]') as parts
-      from fulfilments where order_id = o.id
+    select coalesce(json_agg(json_build_object('state', state, 'quantity', quantity, 'remains', remains,
+                                               'unsent', ${isUnsent})), '[]') as parts
+      from fulfilments f where order_id = o.id
   ) f
   left join lateral (
     select state as refill_state from refills where order_id = o.id order by created_at desc limit 1

@@ -15,6 +15,7 @@ import {
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { changeTarget } from './change-target.ts';
 import { confirmNotPlaced } from './confirm-not-placed.ts';
+import { correctTarget } from './correct-target.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { refundSubmission } from './refund-submission.ts';
 import { queueSending, type Sending } from './send-to-provider.ts';
@@ -141,6 +142,10 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
   'a change of whom it is for': async (order) => {
     await openFulfilments(bench.deps, db(), order.id);
     return () => changeTarget(bench.deps, { orderId: order.id, staff, username: 'another.name' });
+  },
+  'a correction by its buyer': async (order) => {
+    await openFulfilments(bench.deps, db(), order.id);
+    return () => correctTarget(bench.deps, { orderId: order.id, username: 'another.name' });
   },
   'a member who sends it again': async (order) => {
     await says(order, 'Completed');

@@ -351,7 +351,7 @@ test('an invoice is sent to its buyer once for each press, and not while one is 
   expect(await one(db(), audited)).toEqual({ count: 2 });
   const mail = await invoiceMails[0]!.write(
     deps,
-    { id, order: null },
+    { id, order: null, queuedFor: null },
     {
       shop: { name: 'Escalones', email: 'a@b.example' } as never,
       publicUrl: 'https://x.example',

@@ -34,10 +34,10 @@ export async function wouldChangeEmail(db: Queryable, change: EmailChange): Prom
 }
 
 /**
- * Sends what comes of a paid order to another address, already in the form of `readEmail`. Answers which change it
+ * Sends what comes of a paid order to another address, already in the form of `readEmail`. Returns which change it
  * was, counted from 1; undefined when the address stands there already. The timeline keeps both masked; in full the
- * old one stands with the mails that went to it; `before` runs while it stands there. Throws `order_not_found`, and `conflict` for an order that is not
- * paid or was mended too often.
+ * old one stands with the mails that went to it, and `before` runs while it still stands in the order. Throws
+ * `order_not_found`, and `conflict` for an order that is not paid or was changed too often.
  */
 export async function changeEmail(
   tx: Tx,

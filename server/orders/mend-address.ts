@@ -6,7 +6,8 @@ import { changeEmail } from './change-email.ts';
 /**
  * The buyer has mistyped their address: from now on everything goes to `email`, and the confirmation leaves anew.
  * It is a mail of its own, which no claim from before the change can have taken to the old address; one that never
- * left goes to the new address too. The old address is written to once more, if it has had mail. The same address again is a no-op.
+ * left goes to the new address too. The old address is written to once more if it has had mail. The same address again
+ * is a no-op.
  */
 export async function mendAddress(
   { database, queue, now }: Pick<Deps, 'database' | 'queue' | 'now'>,

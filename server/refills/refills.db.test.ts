@@ -87,7 +87,7 @@ async function written(kind: string, id: string): Promise<string> {
     email: 'shop@example.com',
   };
   const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'key' };
-  return JSON.stringify(await mail?.write(bench.deps, { id, order: null }, setting));
+  return JSON.stringify(await mail?.write(bench.deps, { id, order: null, queuedFor: null }, setting));
 }
 
 let runs = 0;

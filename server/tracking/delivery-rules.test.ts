@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliverySchema } from '#contracts/orders.ts';
 import { fulfilmentStates } from '#contracts/states.ts';
-import { deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
+import { correctionOf, deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { FulfilmentFacts } from './store.ts';
 
 const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
@@ -11,6 +11,7 @@ const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   remains: 462,
   startCount: 2314,
   updatedAt: '2026-11-20T14:41:00+00:00',
+  unsent: false,
   ...change,
 });
 
@@ -61,11 +62,27 @@ describe('toDelivery', () => {
 
   it('sums over the posts, also those that nobody has taken up yet', () => {
     const { updatedAt } = facts({});
-    const waiting = { state: null, remains: null, startCount: null, updatedAt: null };
+    const waiting = { state: null, remains: null, startCount: null, updatedAt: null, unsent: true };
     const posts = [
       { link: 'a', quantity: 40, ...waiting },
-      { link: 'b', quantity: 30, state: 'in_progress', remains: 10, startCount: 7, updatedAt } as const,
-      { link: 'c', quantity: 30, state: 'completed', remains: 0, startCount: 3, updatedAt } as const,
+      {
+        link: 'b',
+        quantity: 30,
+        state: 'in_progress',
+        remains: 10,
+        startCount: 7,
+        updatedAt,
+        unsent: false,
+      } as const,
+      {
+        link: 'c',
+        quantity: 30,
+        state: 'completed',
+        remains: 0,
+        startCount: 3,
+        updatedAt,
+        unsent: false,
+      } as const,
     ];
     expect(toDelivery(partsOf({ fulfilments: [facts({})], posts }))).toMatchObject({
       state: 'in_progress',
@@ -74,9 +91,9 @@ describe('toDelivery', () => {
       startCount: null,
     });
     expect(posts.map(toPostDelivery)).toEqual([
-      { link: 'a', quantity: 40, delivered: 0, state: null },
-      { link: 'b', quantity: 30, delivered: 20, state: 'in_progress' },
-      { link: 'c', quantity: 30, delivered: 30, state: 'completed' },
+      { link: 'a', quantity: 40, delivered: 0, state: null, unsent: true },
+      { link: 'b', quantity: 30, delivered: 20, state: 'in_progress', unsent: false },
+      { link: 'c', quantity: 30, delivered: 30, state: 'completed', unsent: false },
     ]);
     expect(toDelivery(partsOf({ fulfilments: [], posts }))).toBeNull();
   });
@@ -88,6 +105,7 @@ describe('toDelivery', () => {
       remains: fc.option(fc.integer({ min: -10, max: 200_000 })),
       startCount: fc.option(fc.nat()),
       updatedAt: fc.constant(null),
+      unsent: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anyFacts, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -99,5 +117,23 @@ describe('toDelivery', () => {
         );
       }),
     );
+  });
+});
+
+describe('correctionOf', () => {
+  const post = (unsent: boolean) => ({ ...facts({ unsent }), link: 'a' });
+
+  it('is all of what was not sent, also before anything is opened', () => {
+    expect(correctionOf({ fulfilments: [], posts: [] })).toBe('all');
+    expect(correctionOf({ fulfilments: [facts({ unsent: true })], posts: [] })).toBe('all');
+    expect(correctionOf({ fulfilments: [facts({ unsent: true })], posts: [post(true), post(true)] })).toBe(
+      'all',
+    );
+  });
+
+  it('is the posts that were not sent once another was, and nothing of a profile that was', () => {
+    expect(correctionOf({ fulfilments: [facts({})], posts: [post(false), post(true)] })).toBe('posts');
+    expect(correctionOf({ fulfilments: [facts({})], posts: [post(false)] })).toBeNull();
+    expect(correctionOf({ fulfilments: [facts({})], posts: [] })).toBeNull();
   });
 });

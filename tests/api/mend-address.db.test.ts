@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuyerOrder } from '#contracts/orders.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { maxEmailChanges } from '#server/orders/change-email.ts';
 import { tellStarted } from '#server/orders/tell-started.ts';
@@ -48,6 +49,19 @@ describe('a wrong address', () => {
     ]);
   });
 
+  it('hears of the change where mail had reached it, and nothing of the way into the order', async () => {
+    const order = await paidOrder();
+    await sql(
+      `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, sent_at)
+       values ('order-confirmed', $1, $2, 'es', $3, 'sent', now())`,
+      [`order-confirmed:${order.id}`, order.id, order.email],
+    );
+    await mend(order.id, newAddress());
+    await eventually(() => expect(mailsTo(order.email)).toHaveLength(1));
+    expect(mailsTo(order.email)[0]).toMatchObject({ subject: expect.stringContaining('otra dirección') });
+    expect(mailsTo(order.email)[0]?.text).not.toContain(order.id);
+  });
+
   it('changes nothing when it stands there already, however often it is sent', async () => {
     const order = await paidOrder();
     expect((await mend(order.id, order.email)).status).toBe(200);
@@ -73,6 +87,32 @@ describe('a wrong address', () => {
     expect(refused).toHaveLength(3);
     expect(await changesOf(order)).toHaveLength(maxEmailChanges);
     expect(await confirmationsOf(order)).toHaveLength(maxEmailChanges);
+  });
+});
+
+describe('whom an order is for', () => {
+  const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${id}/target`, body);
+
+  it('is corrected with the secret link: its page shows it, and a mail tells its buyer', async () => {
+    const order = await paidOrder();
+    expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
+    const shown = (await (await fetch(`${shop.url}/api/orders/${order.id}`)).json()) as BuyerOrder;
+    expect(shown).toMatchObject({ instagramUsername: 'otra.casa', correction: 'all' });
+    expect(shown.timeline.map(({ kind }) => kind)).toContain('corrected');
+    await eventually(() => expect(mailsTo(order.email)).toHaveLength(1));
+    expect(mailsTo(order.email)[0]?.text).toContain('@otra.casa');
+  });
+
+  it('is corrected by nobody with the number alone, and no more once it was sent', async () => {
+    const [order, sent] = [await paidOrder(), await paidOrder()];
+    await insertTestFulfilment(shop.program.deps.database, sent, { state: 'in_progress' });
+    for (const key of [order.number, crypto.randomUUID(), 'x'])
+      expect((await correct(key, { username: 'otra' })).body.error).toMatchObject({
+        code: 'order_not_found',
+      });
+    expect((await correct(sent.id, { username: 'otra' })).body.error).toMatchObject({ code: 'already_sent' });
+    const shown = await (await fetch(`${shop.url}/api/orders/${sent.id}`)).json();
+    expect(shown).toMatchObject({ correction: null });
   });
 });
 

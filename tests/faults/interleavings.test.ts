@@ -4,6 +4,7 @@ import { execute, maybeOne, one } from '#server/database/query.ts';
 import { ShopError } from '#server/errors.ts';
 import { features } from '#server/features.ts';
 import { changeTarget } from '#server/fulfilment/change-target.ts';
+import { correctTarget } from '#server/fulfilment/correct-target.ts';
 import { endOrder } from '#server/fulfilment/end-orders.ts';
 import { queueSending } from '#server/fulfilment/send-to-provider.ts';
 import { takeInStatuses } from '#server/fulfilment/take-in-statuses.ts';
@@ -202,6 +203,8 @@ const works: Record<string, Work<Scene>> = {
     ),
   'a member corrects whom it is for': (database, { id }) =>
     changeTarget(on(database), { orderId: id, username: 'another.name', staff: bench.staff } as never),
+  'its buyer corrects whom it is for': (database, { id }) =>
+    correctTarget(on(database), { orderId: id, username: 'another.name' }),
 };
 
 interface Sums {

@@ -206,6 +206,7 @@ describe('the tracking page, for whoever has no scripts', () => {
     progress: [],
     estimate: null,
     refillStatus: null,
+    correction: null,
     timeline: [],
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });

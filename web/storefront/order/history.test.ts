@@ -30,6 +30,7 @@ const order: PublicOrder = {
   progress: [],
   estimate: null,
   refillStatus: null,
+  correction: null,
   timeline: [
     { kind: 'paid', at },
     { kind: 'progress', at, count: 200 },

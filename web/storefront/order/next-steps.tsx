@@ -2,13 +2,26 @@ import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import { Icon } from '../parts/icon.tsx';
 import { EmailText } from '../shared/email-text.tsx';
+import { CorrectTarget } from './correct-target.tsx';
 import { MendEmail } from './mend-email.tsx';
 import type { OrderFrame } from './order-frame.ts';
 
-export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+interface NextStepsProps {
+  order: BuyerOrder;
+  frame: OrderFrame;
+  /** Reads the order again. */
+  onChanged: () => void;
+}
+
+export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   const { words, props } = frame;
   const { success } = words;
   const [mended, setMended] = useState<string>();
+  const [corrected, setCorrected] = useState(false);
+  const correct = () => {
+    setCorrected(true);
+    onChanged();
+  };
   return (
     <section aria-labelledby="next">
       <h2 id="next">{success.next}</h2>
@@ -28,7 +41,12 @@ export function NextSteps({ order, frame }: { order: BuyerOrder; frame: OrderFra
         </li>
         <li>
           <Icon name="user" />
-          <span>{success.keepPublic}</span>
+          <span>
+            <span role="status">
+              {corrected ? success.correct.done : success.correct.goesTo} <b>@{order.instagramUsername}</b>.
+            </span>{' '}
+            {success.keepPublic} <CorrectTarget order={order} frame={frame} onCorrected={correct} />
+          </span>
         </li>
         <li>
           <Icon name="clock" />

@@ -99,6 +99,11 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
         {explain(order, frame).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {order.correction && (
+          <p>
+            {words.order.correctable} <a href={props.accountPath}>{frame.plain.ways.account}</a>.
+          </p>
+        )}
         <Chart order={order} frame={frame} />
         <Counts order={order} frame={frame} />
         {order.standing === 'underway' && <p className="soft">{expected(order, frame).join(' ')}</p>}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
+import { callApi } from '../shared/call-api.ts';
 import { forgetMemory } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
@@ -25,12 +26,18 @@ function rewriteAddress(orderId: string, frame: OrderFrame): void {
   forgetMemory();
 }
 
+interface AfterwardsProps {
+  order: BuyerOrder;
+  frame: OrderFrame;
+  onChanged: () => void;
+}
+
 /** What is still to come of a paid order, what it brought, and what its buyer can do. */
-function Afterwards({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   const underway = order.standing === 'underway';
   return (
     <div className="stack">
-      {underway && <NextSteps order={order} frame={frame} />}
+      {underway && <NextSteps order={order} frame={frame} onChanged={onChanged} />}
       <ThanksCard order={order} frame={frame} />
       {underway && <MailNotices order={order} frame={frame} />}
       <RefillPanel order={order} frame={frame} />
@@ -51,6 +58,11 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
     setView(await findOrder(read, frame.words.success));
   }, [frame]);
   useEffect(() => void load(), [load]);
+
+  const refresh = async (id: string) => {
+    const answer = await callApi<BuyerOrder>(`/api/orders/${encodeURIComponent(id)}`);
+    if (answer.ok) setView({ kind: 'order', order: answer.data });
+  };
 
   const order = view.kind === 'order' ? view.order : undefined;
   const paid = order !== undefined && isPaid(order);
@@ -86,7 +98,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
             <OrderDetails order={order} frame={frame} />
             <RiseChart order={order} frame={frame} />
           </div>
-          {paid && <Afterwards order={order} frame={frame} />}
+          {paid && <Afterwards order={order} frame={frame} onChanged={() => void refresh(order.id)} />}
         </div>
       )}
     </main>

@@ -8,6 +8,8 @@ export interface Refused {
   ok: false;
   status: number;
   code: ErrorCode | undefined;
+  /** The field that it is about. */
+  field?: string | undefined;
   /** The server's sentence for the buyer, in the language of the visit. */
   message: string | undefined;
   /** With `price_changed`: what the catalogue says now, as a decimal string. */
@@ -28,7 +30,8 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   if (response.ok) return { ok: true, data: reply as Data };
   const refusal = reply as Partial<ErrorReply>;
   const { error, message } = refusal;
-  return { ok: false, status: response.status, code: error?.code, message, amount: error?.amount };
+  const { code, field, amount } = error ?? {};
+  return { ok: false, status: response.status, code, field, message, amount };
 }
 
 /** Calls the shop: GET without a body, POST with one. Never throws: a failure is an answer too. */

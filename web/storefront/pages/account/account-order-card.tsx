@@ -1,4 +1,5 @@
 import type { AccountOrder } from '#contracts/account-visit.ts';
+import { correctAnchor } from '#contracts/anchors.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
@@ -121,6 +122,7 @@ function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
 export function AccountOrderCard(props: CardProps) {
   const { order, locale } = props;
   const words = accountMessages[locale];
+  const { correct } = trackingMessages[locale].success;
   const page = `${pathTo('orderSuccess', locale)}?order=${order.id}`;
   return (
     <article className="sheet ord">
@@ -140,6 +142,11 @@ export function AccountOrderCard(props: CardProps) {
           <a className="btn small" href={page}>
             {words.see}
           </a>
+          {order.mayCorrect && (
+            <a href={`${page}#${correctAnchor}`}>
+              {correct[order.serviceType === 'followers' ? 'wrong' : 'wrongPosts']}
+            </a>
+          )}
           <Refill order={order} locale={locale} />
           <InvoiceLink order={order} locale={locale} />
           {order.reviewToken && (

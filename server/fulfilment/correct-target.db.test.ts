@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CorrectTarget } from '#contracts/orders.ts';
+import type { Database } from '#server/database/pool.ts';
+import { one, rows } from '#server/database/query.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { interleave, type Work } from '#tests/harness/interleave.ts';
+import { correctTarget, maxCorrections } from './correct-target.ts';
+import { openFulfilments } from './open-fulfilments.ts';
+import { claimDue } from './store-sending.ts';
+import { submitFulfilment } from './submit-fulfilment.ts';
+
+let bench: FulfilmentBench;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+});
+beforeEach(() => bench.reset());
+afterAll(() => bench.close());
+
+const db = () => bench.deps.database;
+const correct = (order: Pick<PaidOrder, 'id'>, wish: CorrectTarget, database: Database = db()) =>
+  correctTarget({ ...bench.deps, database }, { ...wish, orderId: order.id });
+const nameOf = ({ id }: PaidOrder) =>
+  one<{ username: string; link: string }>(
+    db(),
+    'select o.username, l.link from orders o join line_items l on l.order_id = o.id where o.id = $1',
+    [id],
+  );
+const profile = (name: string) => `https://www.instagram.com/${name}/`;
+
+describe('the name of an order', () => {
+  it('is corrected until it is sent: it goes there alone, and its buyer is told', async () => {
+    const order = await paidOrder(db());
+    await openFulfilments(bench.deps, db(), order.id);
+    const username = `${order.username}.x`;
+    await correct(order, { username: `@${username}` });
+    await correct(order, { username });
+    expect(await nameOf(order)).toEqual({ username, link: profile(username) });
+    const mails = bench.jobs.filter(({ name }) => name === 'mail.send');
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      { kind: 'target-changed', subjectId: order.id, again: 1 },
+    ]);
+    await submit(bench, order);
+    expect(placedOrders(bench, order)).toEqual([]);
+    expect(placedOrders(bench, { ...order, username })).toHaveLength(1);
+    expect((await standing(bench, order)).events).toContain('target_changed');
+    await expect(correct(order, { username: 'another' })).rejects.toMatchObject({
+      code: 'already_sent',
+      field: 'username',
+    });
+  });
+
+  it('is not corrected while it is unknown whether it was sent, nor after a restore', async () => {
+    const order = await paidOrder(db());
+    bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
+    await submit(bench, order);
+    const refused = expect.objectContaining({ code: 'already_sent' });
+    await expect(correct(order, { username: 'another' })).rejects.toEqual(refused);
+    const restored = await paidOrder(db());
+    await openFulfilments(bench.deps, db(), restored.id);
+    await db().query(
+      `update fulfilments set state = 'needs_action', state_reason = 'shop_restored' where order_id = $1`,
+      [restored.id],
+    );
+    await expect(correct(restored, { username: 'another' })).rejects.toEqual(refused);
+  });
+
+  it('is refused like a purchase for a blocked name, and after too many corrections', async () => {
+    const order = await paidOrder(db());
+    await db().query(
+      `insert into blocked_users (username, reason, blocked_by) values ('nobody.here', 'fraud', 'owner')`,
+    );
+    await expect(correct(order, { username: 'nobody.here' })).rejects.toMatchObject({ code: 'user_blocked' });
+    for (let time = 0; time < maxCorrections; time += 1) await correct(order, { username: `name.${time}` });
+    await expect(correct(order, { username: 'one.more' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each(['cancelled', 'completed'])('is not corrected in an order that is %s', async (state) => {
+    const order = await paidOrder(db(), { state });
+    await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the sending of a part and its correction', () => {
+  interface Scene {
+    order: PaidOrder;
+    send(database: Database): Promise<void>;
+  }
+  const scene = async (): Promise<Scene> => {
+    const order = await paidOrder(db());
+    await openFulfilments(bench.deps, db(), order.id);
+    const [claimed] = await claimDue(db(), 1);
+    return { order, send: (database) => submitFulfilment({ ...bench.deps, database }, claimed!) };
+  };
+  const sends: Work<Scene> = (database, { send }) => send(database);
+  const corrects: Work<Scene> = (database, { order }) =>
+    correct(order, { username: `${order.username}.x` }, database);
+
+  it.each([
+    ['it is sent', sends, corrects],
+    ['it is corrected', corrects, sends],
+  ])('exclude each other wherever they meet while %s', async (_, first, second) => {
+    await interleave(db(), {
+      ...{ scene, first, second },
+      check: async ({ order }, outcomes, statement) => {
+        const correction = outcomes[first === corrects ? 0 : 1]!;
+        const corrected = correction.status === 'fulfilled';
+        const to = corrected ? `${order.username}.x` : order.username;
+        const where = `before statement ${statement}`;
+        if (!corrected) expect(correction.reason, where).toMatchObject({ code: 'already_sent' });
+        expect(await nameOf(order), where).toEqual({ username: to, link: profile(to) });
+        const links = await rows<{ link: string }>(
+          db(),
+          'select s.link from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
+          [order.id],
+        );
+        expect(
+          links.map(({ link }) => link).filter((link) => link !== profile(to)),
+          where,
+        ).toEqual([]);
+      },
+    });
+  });
+});
+
+describe('the posts of an order', () => {
+  const post = (code: string) => `https://www.instagram.com/p/${code}/`;
+  const likesOrder = async (codes: string[]) => {
+    const order = await paidOrder(db());
+    await db().query(
+      `update line_items set service_type = 'likes', audience = null, quantity = 100, bonus_quantity = 0 where id = $1`,
+      [order.lineItemId],
+    );
+    await db().query(
+      `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
+       select $1, p.position - 1, p.code, 'https://www.instagram.com/p/' || p.code || '/', 50
+         from unnest($2::text[]) with ordinality as p(code, position)`,
+      [order.lineItemId, codes],
+    );
+    return order;
+  };
+
+  it('change places and become others; once one is sent, the others alone and not the name', async () => {
+    const mark = `P${process.pid}`;
+    const order = await likesOrder([`${mark}a`, `${mark}b`]);
+    await correct(order, { posts: [post(`${mark}b`), post(`${mark}a`)] });
+    await openFulfilments(bench.deps, db(), order.id);
+    await db().query('update fulfilments set due_at = null where order_id = $1 and position = 1', [order.id]);
+    for (const claimed of await claimDue(db(), 500)) await submitFulfilment(bench.deps, claimed);
+    await correct(order, { posts: [post(`${mark}b`), post(`${mark}c`)] });
+    const links = await rows<{ post: string; part: string; quantity: number }>(
+      db(),
+      `select p.link as post, f.link as part, p.quantity from line_item_posts p
+         join fulfilments f on f.line_item_id = p.line_item_id and f.position = p.position
+        where p.line_item_id = $1 order by p.position`,
+      [order.lineItemId],
+    );
+    expect(links).toEqual(
+      ['b', 'c'].map((letter) => ({
+        ...{ post: post(mark + letter), part: post(mark + letter), quantity: 50 },
+      })),
+    );
+    await expect(correct(order, { posts: [post('Other'), post(`${mark}c`)] })).rejects.toMatchObject({
+      ...{ code: 'already_sent', field: 'posts.0' },
+    });
+    await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'already_sent' });
+  });
+});
+
+it('a paid order waits as long as the owner gives its buyer to correct it', async () => {
+  await db().query(
+    `insert into settings (key, value) values ('fulfilment.correction_seconds', '90') on conflict do nothing`,
+  );
+  const order = await paidOrder(db());
+  await openFulfilments(bench.deps, db(), order.id);
+  await db().query(`delete from settings where key = 'fulfilment.correction_seconds'`);
+  const { fulfilment } = await standing(bench, order);
+  expect(fulfilment.due_in).toBeGreaterThan(60);
+  expect(fulfilment.due_in).toBeLessThanOrEqual(90);
+});

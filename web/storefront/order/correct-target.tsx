@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { correctAnchor } from '#contracts/anchors.ts';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { callApi } from '../shared/call-api.ts';
+import { FieldNote } from '../shared/field-note.tsx';
+import type { OrderFrame } from './order-frame.ts';
+import { usernameLabel } from './order-view.tsx';
+
+interface CorrectProps {
+  order: BuyerOrder;
+  frame: OrderFrame;
+  /** It goes elsewhere now: the order is to be read again. */
+  onCorrected: () => void;
+}
+
+interface Asked {
+  name: string;
+  label: string;
+  known: string;
+}
+
+/** The fields of what was not sent: the name, or the links of posts by their places. */
+function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
+  const posts = order.posts.flatMap(({ link, unsent }, place) =>
+    unsent
+      ? [{ name: `posts.${place}`, label: words.success.correct.post(String(place + 1)), known: link }]
+      : [],
+  );
+  if (order.correction === 'posts') return posts;
+  const name = { name: 'username', label: usernameLabel(order, words), known: order.instagramUsername };
+  return [name, ...posts];
+}
+
+function wishOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
+  const written = new FormData(form);
+  return {
+    ...(correction === 'all' ? { username: String(written.get('username')) } : {}),
+    ...(posts.length > 0
+      ? { posts: posts.map(({ link }, place) => String(written.get(`posts.${place}`) ?? link)) }
+      : {}),
+  };
+}
+
+function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { onClose: () => void }) {
+  const { correct, mend } = frame.words.success;
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<{ field?: string | undefined; text: string }>();
+  const [sending, setSending] = useState(false);
+  const fields = askedFor(order, frame);
+  const focus = (name?: string) =>
+    form.current?.querySelector<HTMLInputElement>(name ? `[name="${name}"]` : 'input')?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => focus(), []);
+
+  const send = async (element: HTMLFormElement) => {
+    setSending(true);
+    const path = `/api/orders/${encodeURIComponent(order.id)}/target`;
+    const answer = await callApi(path, { body: wishOf(element, order) });
+    setSending(false);
+    if (answer.ok) return onCorrected();
+    const { code, field } = answer;
+    const own = code === 'already_sent' ? correct.over : code === 'conflict' ? mend.failed : undefined;
+    setProblem({ field, text: own ?? answer.message ?? mend.failed });
+    focus(field);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sending) void send(event.currentTarget);
+  };
+  const known = fields.some(({ name }) => name === problem?.field);
+  return (
+    <form className="near" ref={form} noValidate onSubmit={onSubmit} aria-busy={sending}>
+      {fields.map(({ name, label, known: before }) => {
+        const wrong = problem?.field === name ? problem.text : undefined;
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={name}>{label}</label>
+            <div className="ctl">
+              <input
+                id={name}
+                name={name}
+                defaultValue={before}
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-invalid={wrong ? true : undefined}
+                aria-describedby={`${name}-note`}
+              />
+            </div>
+            <FieldNote id={`${name}-note`} problem={wrong}>
+              {null}
+            </FieldNote>
+          </div>
+        );
+      })}
+      <p role="alert">{problem && !known && problem.text}</p>
+      <button className="btn small" type="submit" aria-disabled={sending || undefined}>
+        {sending && <span className="spin" />}
+        {sending ? correct.sending : correct.send}
+      </button>{' '}
+      <button className="text" type="button" onClick={onClose}>
+        {mend.cancel}
+      </button>
+    </form>
+  );
+}
+
+/** A slip in whom the order is for is corrected here until it is sent; the page's secret address gives the right. */
+export function CorrectTarget({ order, frame, onCorrected }: CorrectProps) {
+  const { correct } = frame.words.success;
+  const [asked] = useState(() => location.hash === `#${correctAnchor}`);
+  // The order as it was then: one that is sent meanwhile is refused by the shop, and does not take the form away.
+  const [opened, setOpened] = useState(asked && order.correction ? order : undefined);
+  const [late] = useState(asked && !order.correction);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(undefined);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (opened) {
+    const corrected = () => {
+      close();
+      onCorrected();
+    };
+    return <CorrectForm order={opened} frame={frame} onCorrected={corrected} onClose={close} />;
+  }
+  if (order.correction === null) return late && <b role="alert">{correct.over}</b>;
+  return (
+    <>
+      <button className="text" type="button" ref={button} onClick={() => setOpened(order)}>
+        {order.posts.length > 0 ? correct.wrongPosts : correct.wrong}
+      </button>{' '}
+      <small className="soft">{correct.until}</small>
+    </>
+  );
+}
