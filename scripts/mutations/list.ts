@@ -185,6 +185,26 @@ const paidPath: Mutation[] = [
     ),
   },
   {
+    name: 'a part is sent to the name before while its buyer corrects it',
+    file: 'server/fulfilment/store-correction.ts',
+    find: "order by id for no key update', [",
+    replace: "order by id', [",
+    seenBy: database(
+      'server/fulfilment/correct-target.db.test.ts',
+      'exclude each other wherever they meet while',
+    ),
+  },
+  {
+    name: 'what may have been sent before a restore counts as unsent',
+    file: 'server/fulfilment/store-conditions.ts',
+    find: "f.state_reason is distinct from 'shop_restored')",
+    replace: 'true)',
+    seenBy: database(
+      'server/fulfilment/correct-target.db.test.ts',
+      'is not corrected while it is unknown whether it was sent, nor after a restore',
+    ),
+  },
+  {
     name: 'a line whose price went back is performed all the same',
     file: 'server/fulfilment/store-sending.ts',
     find: '{lineIsOwed}',

@@ -1,0 +1,64 @@
+import { correctAnchor } from '#contracts/anchors.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
+import { pathTo } from '#contracts/routes.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { newBuyer } from './buyer.ts';
+import { change } from './hero-shop.ts';
+import { inTurn } from './in-turn.ts';
+import { expectToFit, showPage } from './page-pictures.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const locale of inTurn('correct-target')) {
+  test(`a buyer who typed another's name corrects it by the keyboard before it is sent, and it goes there [${locale}]`, async ({
+    page,
+  }) => {
+    const { success, order: card } = trackingMessages[locale];
+    // The same profile once more waits for the first order: it is not sent.
+    const first = await boughtOrder();
+    const order = await boughtOrder({ wish: { language: locale, username: first.username } });
+    const { username } = newBuyer();
+
+    await page.goto(`${pathTo('tracking', locale)}?order=${order.number}`);
+    await expect(page.getByText(card.correctable)).toBeVisible();
+
+    const path = `${orderPathTo('orderSuccess', locale)}?order=${order.id}`;
+    await page.goto(path);
+    const steps = page.getByRole('region', { name: success.next });
+    await expect(steps).toContainText(`@${first.username}`);
+    await steps.getByRole('button', { name: success.correct.wrong }).focus();
+    await page.keyboard.press('Enter');
+    const field = steps.getByLabel(success.username('Instagram'));
+    await expect(field).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    for (const width of [320, 390, 1440]) await expectToFit(page, width);
+    await showPage(page, `correct-target-${locale}`);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('no such name!');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`@${username}`);
+    await page.keyboard.press('Enter');
+
+    await expect(steps).toContainText(`${success.correct.done} @${username}`);
+    await expect(page.getByRole('region', { name: success.details })).toContainText(`@${username}`);
+    await expect
+      .poll(() =>
+        change([
+          `select s.link from submissions s join fulfilments f on f.id = s.fulfilment_id
+            where f.order_id = $1 and s.state = 'accepted'`,
+          [order.id],
+        ]),
+      )
+      .toEqual([{ link: `https://www.instagram.com/${username}/` }]);
+
+    await page.goto('about:blank');
+    await page.goto(`${path}#${correctAnchor}`);
+    await expect(page.getByRole('alert').filter({ hasText: success.correct.over })).toBeVisible();
+  });
+}
