@@ -196,12 +196,12 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'what may have been sent before a restore counts as unsent',
-    file: 'server/fulfilment/store-conditions.ts',
-    find: "f.state_reason is distinct from 'shop_restored')",
-    replace: 'true)',
-    seenBy: database(
-      'server/fulfilment/correct-target.db.test.ts',
-      'is not corrected while it is unknown whether it was sent, nor after a restore',
+    file: 'server/fulfilment/unsent-rules.ts',
+    find: " && stateReason !== 'shop_restored'",
+    replace: ' && stateReason !== undefined',
+    seenBy: unit(
+      'server/tracking/delivery-rules.test.ts',
+      'is the posts that were not sent once another was, and nothing of a profile that was',
     ),
   },
   {

@@ -12,6 +12,7 @@ import { tellsDrops } from '#contracts/network-names.ts';
 import { refillStatusOf } from '#contracts/refills.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 import type { Deps } from '#server/deps.ts';
+import { isUnsent } from '#server/fulfilment/unsent-rules.ts';
 import { deliveredOf } from '#server/orders/delivered-rules.ts';
 import { orderToken } from '#server/orders/order-token.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
@@ -26,7 +27,7 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 /** The name while nothing was sent, posts while one of them was not. */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
-  parts.every(({ unsent }) => unsent) || (type !== 'followers' && parts.some(({ unsent }) => unsent));
+  parts.every(isUnsent) || (type !== 'followers' && parts.some(isUnsent));
 
 function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
   const refillStatus = row.refill_state && refillStatusOf(row.refill_state);

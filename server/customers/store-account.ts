@@ -1,17 +1,13 @@
 import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isUnsent } from '#server/fulfilment/store-conditions.ts';
+import type { SentFacts } from '#server/fulfilment/unsent-rules.ts';
 import { sinceErasure } from './store-erasures.ts';
 
-interface Part {
-  state: FulfilmentState;
+interface Part extends SentFacts {
   quantity: number;
   remains: number | null;
-  /** Nothing of it has been sent. */
-  unsent: boolean;
 }
 
 export interface AccountOrderRow
@@ -69,8 +65,8 @@ const tables = `orders o
   ) m
   cross join lateral (
     select coalesce(json_agg(json_build_object('state', state, 'quantity', quantity, 'remains', remains,
-                                               'unsent', ${isUnsent})), '[]') as parts
-      from fulfilments f where order_id = o.id
+                                               'stateReason', state_reason, 'resends', resends)), '[]') as parts
+      from fulfilments where order_id = o.id
   ) f
   left join lateral (
     select state as refill_state from refills where order_id = o.id order by created_at desc limit 1

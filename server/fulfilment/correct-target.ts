@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { setTarget } from '#server/orders/set-target.ts';
+import { setPosts, setTarget } from '#server/orders/set-target.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { type AimedPart, planCorrection } from './correction-rules.ts';
@@ -16,7 +16,6 @@ import {
   findOrderToCorrect,
   lockToCorrect,
   type OrderToCorrect,
-  replacePosts,
 } from './store-correction.ts';
 
 /** A slip is mended once or twice; more is somebody trying names. */
@@ -71,8 +70,9 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   const at = deps.now();
   const { username, profile, posts } = plan;
   await setTarget(tx, orderId, { username, link: profile, post: undefined });
-  await replacePosts(tx, posts);
-  await aimAsOrdered(tx, orderId, at);
+  await setPosts(tx, posts);
+  const unsent = parts.flatMap((part) => (part.unsent && part.fulfilmentId ? [part.fulfilmentId] : []));
+  await aimAsOrdered(tx, { orderId, parts: unsent, at });
   const data = { from: order.username, to: username, posts: posts.length };
   await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
   await tellStaff(tx, 'orders', orderId);

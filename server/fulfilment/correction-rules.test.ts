@@ -3,7 +3,7 @@ import { type AimedPart, planCorrection } from './correction-rules.ts';
 
 const link = (code: string) => `https://www.instagram.com/p/${code}/`;
 const part = (position: number, shortcode: string | null, unsent = true): AimedPart => ({
-  ...{ lineItemId: 'line', position, shortcode, unsent },
+  ...{ lineItemId: 'line', fulfilmentId: null, position, shortcode, unsent },
 });
 const profile = (unsent = true) => ({
   ...{ username: 'cafe', network: 'instagram' as const, parts: [part(0, null, unsent)] },

@@ -1,21 +1,18 @@
+import type { FulfilmentId } from '#contracts/ids.ts';
 import { type Network, parseHandle, parsePostOn, profileLinkOn } from '#contracts/networks.ts';
 import type { CorrectTarget } from '#contracts/orders.ts';
+import type { NewPost } from '#server/orders/set-target.ts';
 
 /** A part of an order as its buyer sees it: the profile, or one of the posts. */
 export interface AimedPart {
   lineItemId: string;
+  /** Null where its delivery has not been opened. */
+  fulfilmentId: FulfilmentId | null;
   position: number;
   /** Null where the part is the profile itself. */
   shortcode: string | null;
   /** Nothing of it has been sent, nor may have been. */
   unsent: boolean;
-}
-
-export interface NewPost {
-  lineItemId: string;
-  position: number;
-  shortcode: string;
-  link: string;
 }
 
 export type Correction =

@@ -24,10 +24,3 @@ export const lineIsOwed = `not exists (
               join refunds r on r.line_item_id = paid.id and r.state not in ('failed', 'canceled')
              where paid.id = f.line_item_id
              group by paid.price_cents having sum(r.amount_cents) >= paid.price_cents)`;
-
-/**
- * Of a part: no attempt at it was taken, nor is in doubt. What was sent before and waits for another sending was sent, and
- * after a restore nobody knows.
- */
-export const isUnsent = `(f.state in ('queued', 'needs_action') and f.resends = 0
-          and f.state_reason is distinct from 'shop_restored')`;

@@ -1,10 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
+import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { Network } from '#contracts/networks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Row } from '#server/database/row.ts';
-import type { AimedPart, NewPost } from './correction-rules.ts';
-import { isUnsent, orderWantsWork } from './store-conditions.ts';
+import type { AimedPart } from './correction-rules.ts';
+import { orderWantsWork } from './store-conditions.ts';
+import { isUnsent, type SentFacts } from './unsent-rules.ts';
 
 export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   network: Network;
@@ -37,18 +38,27 @@ export async function lockToCorrect(
   return order && { order, parts: await readParts(tx, orderId) };
 }
 
+type PartRow = Omit<AimedPart, 'unsent'> & (SentFacts | { state: null });
+
 /** What the order is for, part by part, whether or not their delivery has been opened. */
-function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
-  return rows<AimedPart & Record<string, unknown>>(
+async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
+  const found = await rows<PartRow & Record<string, unknown>>(
     tx,
-    `select l.id as "lineItemId", coalesce(p.position, 0) as position, p.short_code as shortcode,
-            f.id is null or ${isUnsent} as unsent
+    `select l.id as "lineItemId", f.id as "fulfilmentId", coalesce(p.position, 0) as position, p.short_code as shortcode,
+            f.state, f.state_reason as "stateReason", f.resends
        from line_items l
        left join line_item_posts p on p.line_item_id = l.id
        left join fulfilments f on f.line_item_id = l.id and f.position = coalesce(p.position, 0)
       where l.order_id = $1 order by l.position, p.position`,
     [orderId],
   );
+  return found.map((part) => ({
+    lineItemId: part.lineItemId,
+    fulfilmentId: part.fulfilmentId,
+    position: part.position,
+    shortcode: part.shortcode,
+    unsent: part.state === null || isUnsent(part),
+  }));
 }
 
 /** How often its buyer has corrected it. */
@@ -62,36 +72,13 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
 }
 
 /**
- * These posts take the places of those that stood there, each with its share: taken out first, because one may have
- * stood in another's place.
+ * These parts, which were not sent, go where the order says now. What is queued is due: a claim with the link before
+ * finds it changed and sends nothing.
  */
-export async function replacePosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
-  if (posts.length === 0) return;
-  const places = JSON.stringify(posts);
-  const taken = await rows<{ lineItemId: string; position: number; quantity: number }>(
-    tx,
-    `delete from line_item_posts p
-      using json_to_recordset($1::json) as n("lineItemId" uuid, position smallint)
-      where p.line_item_id = n."lineItemId" and p.position = n.position
-     returning p.line_item_id as "lineItemId", p.position, p.quantity`,
-    [places],
-  );
-  await execute(
-    tx,
-    `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
-     select n."lineItemId", n.position, n.shortcode, n.link, t.quantity
-       from json_to_recordset($1::json) as n("lineItemId" uuid, position smallint, shortcode text, link text)
-       join json_to_recordset($2::json) as t("lineItemId" uuid, position smallint, quantity integer)
-         using ("lineItemId", position)`,
-    [places, JSON.stringify(taken)],
-  );
-}
-
-/**
- * Parts that were not sent go where the order says now. What is queued is due: a claim with the link before finds it
- * changed and sends nothing.
- */
-export async function aimAsOrdered(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+export async function aimAsOrdered(
+  tx: Tx,
+  { orderId, parts, at }: { orderId: OrderId; parts: readonly FulfilmentId[]; at: Date },
+): Promise<void> {
   await execute(
     tx,
     `update fulfilments f
@@ -100,7 +87,7 @@ export async function aimAsOrdered(tx: Tx, orderId: OrderId, at: Date): Promise<
        from (select l.id, coalesce(p.position, 0) as position, coalesce(p.link, l.link) as link
                from line_items l left join line_item_posts p on p.line_item_id = l.id
               where l.order_id = $1) aim
-      where f.line_item_id = aim.id and f.position = aim.position and f.link <> aim.link and ${isUnsent}`,
-    [orderId, at],
+      where f.line_item_id = aim.id and f.position = aim.position and f.link <> aim.link and f.id = any($3)`,
+    [orderId, at, parts],
   );
 }

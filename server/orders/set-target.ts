@@ -3,6 +3,7 @@ import type { Network } from '#contracts/networks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { countPosts, type Target, updateTarget } from './store-changes.ts';
+import { type NewPost, replacePosts } from './store-posts.ts';
 import { type ReadTarget, readTarget, type TargetWish } from './target-rules.ts';
 
 export { lockKnownOrder, networkOf } from './store-changes.ts';
@@ -24,3 +25,8 @@ export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
 
 export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
   updateTarget(tx, orderId, target);
+
+export type { NewPost };
+
+/** Some posts of an order become others; their shares stay. */
+export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);

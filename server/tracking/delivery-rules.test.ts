@@ -11,7 +11,8 @@ const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   remains: 462,
   startCount: 2314,
   updatedAt: '2026-11-20T14:41:00+00:00',
-  unsent: false,
+  stateReason: null,
+  resends: 0,
   ...change,
 });
 
@@ -62,7 +63,8 @@ describe('toDelivery', () => {
 
   it('sums over the posts, also those that nobody has taken up yet', () => {
     const { updatedAt } = facts({});
-    const waiting = { state: null, remains: null, startCount: null, updatedAt: null, unsent: true };
+    const once = { stateReason: null, resends: 0 };
+    const waiting = { state: null, remains: null, startCount: null, updatedAt: null, ...once };
     const posts = [
       { link: 'a', quantity: 40, ...waiting },
       {
@@ -72,7 +74,7 @@ describe('toDelivery', () => {
         remains: 10,
         startCount: 7,
         updatedAt,
-        unsent: false,
+        ...once,
       } as const,
       {
         link: 'c',
@@ -81,7 +83,7 @@ describe('toDelivery', () => {
         remains: 0,
         startCount: 3,
         updatedAt,
-        unsent: false,
+        ...once,
       } as const,
     ];
     expect(toDelivery(partsOf({ fulfilments: [facts({})], posts }))).toMatchObject({
@@ -105,7 +107,8 @@ describe('toDelivery', () => {
       remains: fc.option(fc.integer({ min: -10, max: 200_000 })),
       startCount: fc.option(fc.nat()),
       updatedAt: fc.constant(null),
-      unsent: fc.boolean(),
+      stateReason: fc.constant(null),
+      resends: fc.nat(3),
     });
     fc.assert(
       fc.property(fc.array(anyFacts, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -121,19 +124,22 @@ describe('toDelivery', () => {
 });
 
 describe('correctionOf', () => {
-  const post = (unsent: boolean) => ({ ...facts({ unsent }), link: 'a' });
+  const waiting = facts({ state: 'queued' });
+  const post = (fact: FulfilmentFacts) => ({ ...fact, link: 'a' });
+  const both = (first: FulfilmentFacts, second: FulfilmentFacts) => ({
+    ...{ fulfilments: [first, second], posts: [post(first), post(second)] },
+  });
 
   it('is all of what was not sent, also before anything is opened', () => {
     expect(correctionOf({ fulfilments: [], posts: [] })).toBe('all');
-    expect(correctionOf({ fulfilments: [facts({ unsent: true })], posts: [] })).toBe('all');
-    expect(correctionOf({ fulfilments: [facts({ unsent: true })], posts: [post(true), post(true)] })).toBe(
-      'all',
-    );
+    expect(correctionOf({ fulfilments: [waiting], posts: [] })).toBe('all');
+    expect(correctionOf(both(waiting, facts({ state: 'needs_action' })))).toBe('all');
   });
 
   it('is the posts that were not sent once another was, and nothing of a profile that was', () => {
-    expect(correctionOf({ fulfilments: [facts({})], posts: [post(false), post(true)] })).toBe('posts');
-    expect(correctionOf({ fulfilments: [facts({})], posts: [post(false)] })).toBeNull();
-    expect(correctionOf({ fulfilments: [facts({})], posts: [] })).toBeNull();
+    expect(correctionOf(both(facts({}), waiting))).toBe('posts');
+    expect(correctionOf(both(facts({}), facts({ state: 'in_doubt' })))).toBeNull();
+    for (const sent of [facts({}), { ...waiting, resends: 1 }, { ...waiting, stateReason: 'shop_restored' }])
+      expect(correctionOf({ fulfilments: [sent], posts: [] })).toBeNull();
   });
 });

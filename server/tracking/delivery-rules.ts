@@ -1,5 +1,6 @@
 import type { Delivery, PostDelivery, PublicOrder } from '#contracts/orders.ts';
 import type { FulfilmentState } from '#contracts/states.ts';
+import { isUnsent } from '#server/fulfilment/unsent-rules.ts';
 import { begunStates, deliveredOf, finishedStates } from '#server/orders/delivered-rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
@@ -27,10 +28,18 @@ export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[
   return posts.map((post) => ({ ...post, state: post.state ?? 'queued' }));
 }
 
+const isPostUnsent = (post: PostFacts) => post.state === null || isUnsent({ ...post, state: post.state });
+
 /** One post as its buyer sees it. */
 export function toPostDelivery(post: PostFacts): PostDelivery {
-  const { link, quantity, state, unsent } = post;
-  return { link, quantity, state, unsent, delivered: state === null ? 0 : deliveredOf({ ...post, state }) };
+  const { link, quantity, state } = post;
+  return {
+    link,
+    quantity,
+    state,
+    unsent: isPostUnsent(post),
+    delivered: state === null ? 0 : deliveredOf({ ...post, state }),
+  };
 }
 
 /** Sums over the fulfilments of an order; null before the first exists. A start count is that of one alone. */
@@ -54,7 +63,8 @@ export function correctionOf(row: {
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];
 }): PublicOrder['correction'] {
-  const parts = row.posts.length > 0 ? row.posts : row.fulfilments;
-  if (parts.every(({ unsent }) => unsent)) return 'all';
-  return row.posts.some(({ unsent }) => unsent) ? 'posts' : null;
+  const { fulfilments, posts } = row;
+  const unsent = posts.length > 0 ? posts.map(isPostUnsent) : fulfilments.map(isUnsent);
+  if (unsent.every(Boolean)) return 'all';
+  return posts.some(isPostUnsent) ? 'posts' : null;
 }

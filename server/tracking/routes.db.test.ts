@@ -139,8 +139,10 @@ describe('POST /api/orders/search-by-number', () => {
     const { order: found } = orderSearchReplySchema.parse(reply.json());
     expect(publicOrderSchema.strict().parse(reply.json().order)).toEqual(found);
     expect(found).toMatchObject({ orderNumber: order.number, maskedUsername: 'm•••••••••dio' });
+    // A moment of the clock may hold the digits of a price.
+    const told = reply.body.replace(/T[\d:.]+Z/g, '');
     for (const secret of [order.id, 'marta.estudio', '@example.test', '9.99', 'submission']) {
-      expect(reply.body).not.toContain(secret);
+      expect(told).not.toContain(secret);
     }
   });
 

@@ -4,16 +4,13 @@ import type { FulfilmentState } from '#contracts/states.ts';
 import { maybeOne, type Queryable } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isUnsent } from '#server/fulfilment/store-conditions.ts';
 import type { MoneyFacts } from '#server/orders/parked-rules.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
 export interface FulfilmentFacts
   extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
-    Facts<'fulfilments', 'start_count'> {
+    Facts<'fulfilments', 'start_count' | 'state_reason' | 'resends'> {
   updatedAt: string | null;
-  /** Nothing of it has been sent, nor may have been. */
-  unsent: boolean;
 }
 
 /** One post of a likes or views line; `state` is null before its fulfilment exists. */
@@ -112,14 +109,15 @@ const selectOrder = `
     ) t on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-               'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count, 'unsent', ${isUnsent},
+               'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,
+               'stateReason', state_reason, 'resends', resends,
                'updatedAt', greatest(submitted_at, synced_at, completed_at)) order by created_at, id), '[]') as fulfilments
         from fulfilments f where order_id = o.id
     ) f
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'link', lp.link, 'quantity', lp.quantity, 'state', f.state, 'remains', f.remains,
-               'startCount', f.start_count, 'unsent', f.id is null or ${isUnsent},
+               'startCount', f.start_count, 'stateReason', f.state_reason, 'resends', coalesce(f.resends, 0),
                'updatedAt', greatest(f.submitted_at, f.synced_at, f.completed_at))
                order by li.position, lp.position), '[]') as posts
         from line_items li
