@@ -6,8 +6,7 @@ import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { setPosts, setTarget } from '#server/orders/set-target.ts';
-import { audited } from '#server/staff/audited.ts';
+import { type NewPost, setPosts, setTarget } from '#server/orders/set-target.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { type AimedPart, planCorrection } from './correction-rules.ts';
 import {
@@ -64,6 +63,9 @@ interface Change {
   plan: Extract<ReturnType<typeof planCorrection>, { kind: 'change' }>;
 }
 
+const codeAt = (parts: readonly AimedPart[], { lineItemId, position }: NewPost) =>
+  parts.find((part) => part.lineItemId === lineItemId && part.position === position)?.shortcode ?? null;
+
 async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Change): Promise<void> {
   const times = await countCorrections(tx, orderId);
   if (times >= maxCorrections) throw new ShopError('conflict', 'the order was corrected too often');
@@ -73,18 +75,10 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   await setPosts(tx, posts);
   const unsent = parts.flatMap((part) => (part.unsent && part.fulfilmentId ? [part.fulfilmentId] : []));
   await aimAsOrdered(tx, { orderId, parts: unsent, at });
-  const data = { from: order.username, to: username, posts: posts.length };
+  const codes = (of: (string | null)[]) => (posts.length > 0 ? { posts: of } : {});
+  const before = { username: order.username, ...codes(posts.map((post) => codeAt(parts, post))) };
+  const data = { before, after: { username, ...codes(posts.map(({ shortcode }) => shortcode)) } };
   await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
   await tellStaff(tx, 'orders', orderId);
-  const shortcodes = parts.flatMap(({ shortcode }) => shortcode ?? []);
-  await audited(
-    tx,
-    { kind: 'customer' },
-    {
-      ...{ action: 'order.target', subjectType: 'order', subjectId: orderId },
-      before: { username: order.username, posts: shortcodes },
-      after: { username, posts: posts.map(({ position, shortcode }) => ({ position, shortcode })) },
-    },
-  );
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'target-changed', subjectId: orderId, again: times + 1 });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import { type OrderId, orderIdSchema } from '#contracts/ids.ts';
 import { maskEmail } from '#contracts/instagram.ts';
 import { mendEmailReplySchema, mendEmailSchema } from '#contracts/orders.ts';
@@ -11,6 +10,7 @@ import { consume, limit } from '#server/http/limits.ts';
 import { askStartNotice } from './ask-start-notice.ts';
 import { wouldChangeEmail } from './change-email.ts';
 import { mendAddress } from './mend-address.ts';
+import { requireEmail } from './require-email.ts';
 
 const mending = {
   summary: 'Sends an order’s mails to another address; the id is the secret',
@@ -19,13 +19,6 @@ const mending = {
   errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
   response: { 200: mendEmailReplySchema },
 } as const;
-
-function requireEmail(input: string): string {
-  const email = readEmail(input);
-  if (email !== undefined) return email;
-  const problem = emailProblemOf(input) ?? 'invalid';
-  throw new ShopError(`email_${problem}`, `e-mail ${problem}`, { field: 'email' });
-}
 
 const noticing = {
   summary: 'Has the beginning of an order’s delivery told by mail, once; the id is the secret',

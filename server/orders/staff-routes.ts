@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listReplySchema } from '#contracts/lists.ts';
+import { mendEmailSchema } from '#contracts/orders.ts';
 import { cancelOrderSchema, orderNoteReplySchema, orderNoteSchema } from '#contracts/staff-order-changes.ts';
 import {
   staffOrderCountsReplySchema,
@@ -18,6 +19,8 @@ import { staffScope } from '#server/staff/staff-scope.ts';
 import { addNote } from './add-note.ts';
 import { cancelForStaff } from './cancel-for-staff.ts';
 import { countFacets, listOrders } from './list-orders.ts';
+import { mendAddress } from './mend-address.ts';
+import { requireEmail } from './require-email.ts';
 import { orderIdFrom, showForStaff } from './show-for-staff.ts';
 
 /** An id or a number. */
@@ -96,6 +99,20 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   app.post('/api/admin/orders/:id/cancel', { schema: cancel }, async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
     await cancelForStaff(deps, { orderId, ...request.body, staff: staffOf(request) });
+    return { success: true };
+  });
+  const email = {
+    summary: 'Corrects the address that an order’s mails go to',
+    params,
+    body: mendEmailSchema,
+    errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
+    response: { 200: successSchema },
+  } as const;
+  app.put('/api/admin/orders/:id/email', { schema: email }, async (request) => {
+    const orderId = await orderIdFrom(deps.database, request.params.id);
+    await mendAddress(deps, {
+      ...{ orderId, email: requireEmail(request.body.email), staff: staffOf(request) },
+    });
     return { success: true };
   });
 }

@@ -98,7 +98,7 @@ export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | unde
           union all
           select a.at, a.action, 'staff', sm.username, '{}', a.before, a.after
             from audit_entries a join staff_members sm on sm.id = a.staff_id
-           where a.subject_type = 'order' and a.subject_id = o.id::text and a.action not in ('refund.request', 'order.note')
+           where a.subject_type = 'order' and a.subject_id = o.id::text and a.action not in ('refund.request', 'order.note', 'order.email')
           union all
           select i.resolved_at, 'pending_resolved', i.resolved_by, sm.username,
                  jsonb_build_object('reason', i.reason, 'how', i.resolution, 'note', i.note), null, null

@@ -956,6 +956,10 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `/api/admin/orders/${(await paidOrder(db())).id}/cancel`,
     body: { reason: 'ordered twice' },
   }),
+  'PUT /api/admin/orders/:id/email': async () => ({
+    url: `/api/admin/orders/${(await paidOrder(db())).id}/email`,
+    body: { email: `${uniqueName()}@example.test` },
+  }),
   'PUT /api/admin/orders/:id/target': async () => ({
     url: `/api/admin/orders/${(await paidOrder(db())).id}/target`,
     body: { username: uniqueName(), url: '' },

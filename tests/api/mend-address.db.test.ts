@@ -45,7 +45,10 @@ describe('a wrong address', () => {
     expect(mailsTo(order.email)).toEqual([]);
     expect(await emailOf(order)).toBe(email);
     expect(await changesOf(order)).toEqual([
-      { actor: 'buyer', data: { from: 'u•••@example.test', to: 'm•••@example.test' } },
+      {
+        actor: 'buyer',
+        data: { before: { email: 'u•••@example.test' }, after: { email: 'm•••@example.test' } },
+      },
     ]);
   });
 

@@ -76,6 +76,7 @@ export const order: Order = {
   actions: {
     send: 'Send to the provider',
     target: 'Change the target',
+    email: 'Correct e-mail',
     refund: 'Refund',
     mail: 'Resend a mail',
     cancel: 'Cancel the order',
@@ -102,6 +103,15 @@ export const order: Order = {
     url: 'Link',
     urlHelp: 'Of the profile or, where the order is for one post, of that.',
     sent: 'What was sent stays. The new target counts for what is yet to be sent.',
+    again:
+      'All of it was sent: another sending to the new target is opened. The one before goes on and cannot be taken back.',
+  },
+  email: {
+    label: 'The buyer’s e-mail',
+    consequence:
+      'The confirmation leaves once more, to the new address. The address before is told, if any mail had reached it.',
+    done: 'E-mail corrected',
+    failed: 'The e-mail could not be corrected',
   },
   refund: {
     undelivered: 'What was not delivered',
@@ -160,6 +170,22 @@ export const order: Order = {
     provider: 'the provider',
     staff: 'the team',
   },
+  changed: {
+    username: 'User name',
+    email: 'E-mail',
+    link: 'Link',
+    links: 'Links',
+    posts: 'Posts',
+    parts: 'Parts',
+    reason: 'Reason',
+    state: 'State',
+    paymentState: 'Payment',
+    number: 'Number',
+    note: 'Note',
+    country: 'Country',
+    intentId: 'Payment id',
+    amountCents: 'Amount in cents',
+  },
   events: {
     placed: 'Order placed',
     paid: 'Payment confirmed',
@@ -208,6 +234,7 @@ export const order: Order = {
     note: 'Note',
     pending_resolved: 'Decision taken',
     order_target: 'Target changed',
+    order_email: 'E-mail of the order corrected',
     order_send: 'Sent to the provider',
     order_resend: 'Forced resending',
     order_cancel: 'Order cancelled by hand',

@@ -77,6 +77,7 @@ export const order = {
   actions: {
     send: 'Enviar al proveedor',
     target: 'Cambiar objetivo',
+    email: 'Corregir correo',
     refund: 'Reembolsar',
     mail: 'Reenviar correo',
     cancel: 'Cancelar pedido',
@@ -102,6 +103,15 @@ export const order = {
     url: 'Enlace',
     urlHelp: 'El del perfil o, si el pedido es de una sola publicación, el de esta.',
     sent: 'Lo ya enviado no cambia. El objetivo nuevo vale para los envíos que vengan.',
+    again:
+      'Está todo enviado: se abre otro envío al objetivo nuevo. El anterior sigue su curso y no se recupera.',
+  },
+  email: {
+    label: 'Correo del comprador',
+    consequence:
+      'La confirmación sale otra vez, a la dirección nueva. A la de antes se le avisa si ya había recibido algún correo.',
+    done: 'Correo corregido',
+    failed: 'No se pudo corregir el correo',
   },
   refund: {
     undelivered: 'Lo no entregado',
@@ -160,6 +170,22 @@ export const order = {
     provider: 'el proveedor',
     staff: 'el equipo',
   },
+  changed: {
+    username: 'Usuario',
+    email: 'Correo',
+    link: 'Enlace',
+    links: 'Enlaces',
+    posts: 'Publicaciones',
+    parts: 'Partes',
+    reason: 'Motivo',
+    state: 'Estado',
+    paymentState: 'Pago',
+    number: 'Número',
+    note: 'Nota',
+    country: 'País',
+    intentId: 'Id del pago',
+    amountCents: 'Importe en céntimos',
+  } as Record<string, string | undefined>,
   events: {
     placed: 'Pedido creado',
     paid: 'Pago confirmado',
@@ -208,6 +234,7 @@ export const order = {
     note: 'Nota',
     pending_resolved: 'Decisión tomada',
     order_target: 'Objetivo cambiado',
+    order_email: 'Correo del pedido corregido',
     order_send: 'Enviado al proveedor',
     order_resend: 'Reenvío forzado',
     order_cancel: 'Pedido cancelado a mano',

@@ -4,9 +4,9 @@ import { orderMessages } from '#messages/admin/order.ts';
 import { useSession } from '../../data/session.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { useWords } from '../../language.ts';
-import { BlockDialog, CancelDialog, MailDialog } from './dialogs/buyer-dialogs.tsx';
+import { BlockDialog, CancelDialog, EmailDialog, MailDialog } from './dialogs/buyer-dialogs.tsx';
 import type { OrderDialogProps } from './dialogs/order-dialog.ts';
-import { SendDialog, TargetDialog } from './dialogs/provider-dialogs.tsx';
+import { ResendDialog, SendDialog, TargetDialog } from './dialogs/provider-dialogs.tsx';
 import { RefundDialog } from './dialogs/refund-dialog.tsx';
 
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
@@ -18,6 +18,11 @@ export function useActions(order: StaffOrder): DetailAction[] {
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
   // What is with the provider already is sent again only by an explicit decision: never the first thing to press.
   const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
+  const wasPaid = paid || order.paymentStatus === 'refunded';
+  // As the server sees it: a target is changed for what has not been sent.
+  const correctable =
+    order.fulfilments.length === 0 ||
+    order.fulfilments.some(({ state }) => ['queued', 'needs_action'].includes(state));
   const action = (
     key: keyof typeof actions,
     icon: DetailAction['icon'],
@@ -30,7 +35,12 @@ export function useActions(order: StaffOrder): DetailAction[] {
   });
   return [
     ...(paid && !order.sample ? [{ ...action('send', 'send', SendDialog), ...(unsent ? asMain : {}) }] : []),
-    action('target', 'target', TargetDialog),
+    ...(correctable
+      ? [action('target', 'target', TargetDialog)]
+      : paid && !order.sample
+        ? [action('target', 'target', ResendDialog)]
+        : []),
+    ...(wasPaid && !order.sample ? [action('email', 'mail', EmailDialog)] : []),
     ...(paid && role === 'owner' ? [action('refund', 'card', RefundDialog)] : []),
     ...(order.mails.length > 0 && !order.sample ? [action('mail', 'mail', MailDialog)] : []),
     ...(['pending', 'processing'].includes(order.status) ? [action('cancel', 'x', CancelDialog)] : []),

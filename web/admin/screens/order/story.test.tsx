@@ -24,7 +24,13 @@ it('says who changed what into what, and nothing of what stayed', () => {
     text: 'Objetivo cambiado',
     who: 'lucia',
     icon: 'target',
-    changes: [{ label: 'username', before: 'cafe.antes', after: 'cafe' }],
+    changes: [{ label: 'Usuario', before: 'cafe.antes', after: 'cafe' }],
+  });
+  const data = { before: { posts: ['A', 'B'] }, after: { posts: ['A', 'C'] } };
+  const byBuyer = { ...event, kind: 'target_changed', actor: 'buyer', who: null, data } as const;
+  expect(told({ ...byBuyer, before: null, after: null }, words)).toMatchObject({
+    who: 'comprador',
+    changes: [{ label: 'Publicaciones', before: 'A, B', after: 'A, C' }],
   });
 });
 

@@ -21,18 +21,25 @@ const tones: [RegExp, NonNullable<TimelineEvent['tone']>][] = [
 const first = <Value>(table: [RegExp, Value][], kind: string) =>
   table.find(([pattern]) => pattern.test(kind))?.[1];
 
-const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const said = Object.entries(value).filter(([key, each]) => key !== 'id' && each != null);
+  return said.map(([, each]) => plain(each)).join(' · ');
+};
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+type Words = Record<string, string | undefined>;
+
 /** What a change replaced by what; nothing for an event that only tells. */
-function changesOf({ before, after }: StaffEvent): TimelineEvent['changes'] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+function changesOf({ before, after, data }: StaffEvent, fields: Words): TimelineEvent['changes'] {
+  const [old, now] = [fieldsOf(before ?? data.before), fieldsOf(after ?? data.after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((label) => plain(old[label]) !== plain(now[label]) && (old[label] ?? now[label]) != null)
     .map((label) => ({
-      label,
+      label: fields[label] ?? label,
       ...(old[label] == null ? {} : { before: plain(old[label]) }),
       ...(now[label] == null ? {} : { after: plain(now[label]) }),
     }));
@@ -47,7 +54,7 @@ function quoteOf({ data }: StaffEvent): string | undefined {
 /** An entry of the order's story, as the timeline shows it. */
 export function told(event: StaffEvent, words: Order): TimelineEvent {
   const kind = event.kind.replaceAll('.', '_');
-  const events: Record<string, string | undefined> = words.events;
+  const events: Words = words.events;
   const known = events[kind];
   const tone = first(tones, kind);
   const quote = quoteOf(event);
@@ -58,7 +65,7 @@ export function told(event: StaffEvent, words: Order): TimelineEvent {
     ...(tone ? { tone } : {}),
     text: known ?? kind.replaceAll('_', ' '),
     who: event.who ?? words.actors[event.actor],
-    changes: changesOf(event),
+    changes: changesOf(event, words.changed),
     ...(quote === undefined ? {} : { quote }),
   };
 }

@@ -48,6 +48,41 @@ export function MailDialog({ order, close }: OrderDialogProps) {
   );
 }
 
+export function EmailDialog({ order, close }: OrderDialogProps) {
+  const words = useWords(orderMessages);
+  const [email, setEmail] = useState(order.customerEmail);
+  const change = useChange(
+    () => changeShop('PUT', `/api/admin/orders/${order.id}/email`, { body: { email } }),
+    {
+      refreshes: ['orders', 'mails'],
+      fails: words.email.failed,
+      says: () => words.email.done,
+    },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.actions.email}
+      about={order.orderNumber}
+      consequences={[{ icon: 'mail', text: words.email.consequence }]}
+      confirm={words.actions.email}
+      onConfirm={() => change.mutateAsync(undefined)}
+      onClose={close}
+    >
+      <Field label={words.email.label}>
+        {(control) => (
+          <input
+            className="in"
+            type="email"
+            {...control}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+    </ConsequenceDialog>
+  );
+}
+
 export function CancelDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const cancel = useChange(

@@ -10,10 +10,13 @@ import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
-export function SendDialog({ order, close }: OrderDialogProps) {
+/** All of it was sent: another target means another sending, which the member decides on with its consequence. */
+export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
+
+export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps & { elsewhere?: boolean }) {
   const words = useWords(orderMessages);
   const headers = useKey();
-  const [force, setForce] = useState(false);
+  const [force, setForce] = useState(elsewhere);
   const [part, setPart] = useState('');
   const [url, setUrl] = useState('');
   const [username, setUsername] = useState('');
@@ -36,10 +39,10 @@ export function SendDialog({ order, close }: OrderDialogProps) {
   const { fulfilments } = order;
   return (
     <ConsequenceDialog
-      title={words.actions.send}
+      title={elsewhere ? words.actions.target : words.actions.send}
       about={order.orderNumber}
       consequences={[
-        { icon: 'send', text: words.send.normal },
+        { icon: 'send', text: elsewhere ? words.target.again : words.send.normal },
         ...(force ? [{ icon: 'alert' as const, text: words.send.risk }] : []),
       ]}
       confirm={force ? words.send.force : words.actions.send}
@@ -77,19 +80,21 @@ export function SendDialog({ order, close }: OrderDialogProps) {
           />
         )}
       </Field>
-      <label className="opt">
-        <input
-          type="checkbox"
-          className="box"
-          checked={force}
-          onChange={({ target }) => setForce(target.checked)}
-        />
-        <span>
-          {words.send.force}
-          <br />
-          <span className="help">{words.send.forceHelp}</span>
-        </span>
-      </label>
+      {!elsewhere && (
+        <label className="opt">
+          <input
+            type="checkbox"
+            className="box"
+            checked={force}
+            onChange={({ target }) => setForce(target.checked)}
+          />
+          <span>
+            {words.send.force}
+            <br />
+            <span className="help">{words.send.forceHelp}</span>
+          </span>
+        </label>
+      )}
     </ConsequenceDialog>
   );
 }
