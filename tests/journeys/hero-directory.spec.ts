@@ -39,6 +39,22 @@ test('Continue goes on when the directory does not answer', async ({ page }) => 
   await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
 });
 
+test('Continue takes nobody away from a field that they went to meanwhile', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/instagram/profile/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(pathTo('followers', 'es'));
+  await nameField(page).fill(newBuyer().username);
+  await page.getByRole('button', { name: words.profile.proceed }).click();
+  const email = page.getByLabel(words.details.email, { exact: true });
+  await email.focus();
+  answer();
+  await expect(page.getByText(words.profile.publicFound)).toBeVisible();
+  await expect(email).toBeFocused();
+});
+
 test('a throttled directory is asked once, says nothing, and the purchase goes on', async ({ page }) => {
   const buyer = named('limited');
   const searches = countCalls(page, '/api/instagram/search');
@@ -115,6 +131,38 @@ test('search and check wait for three letters and for a rest in typing', async (
   await page.clock.runFor(20);
   await searched;
   expect([checks(), searches()]).toEqual([1, 1]);
+});
+
+test('no suggestion opens once the name was left, neither from a search to come nor from one under way', async ({
+  page,
+}) => {
+  const searches = countCalls(page, '/api/instagram/search');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/instagram/search*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
+  await page.goto(pathTo('followers', 'es'));
+  await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  await nameField(page).click();
+  await expect(page.locator('[data-awake]')).toHaveCount(1);
+  await nameField(page).pressSequentially('muestra');
+  await page.clock.runFor(300);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(2000);
+
+  await nameField(page).fill('ejemplo');
+  const asked = page.waitForRequest('**/api/instagram/search*');
+  await page.clock.runFor(900);
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('/search'));
+  await asked;
+  expect(searches()).toBe(1);
+  await page.keyboard.press('Tab');
+  await gone;
+  answer();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
 test('the same search is not asked again for two minutes, and helps out for ten', async ({ page }) => {

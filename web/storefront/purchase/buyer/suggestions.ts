@@ -74,22 +74,28 @@ async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAn
   return { kind: !answer.ok && answer.status === 429 ? 'busy' : 'failed' };
 }
 
-/** Runs `work` once `value` has stood still for so long; the signal is aborted when it moves again. */
+/**
+ * Runs `work` once `value` has stood still for so long; the signal is aborted when it moves again. Returns what calls
+ * it off.
+ */
 function useDebounced(
   value: string,
   delayMs: number,
   work: (value: string, signal: AbortSignal) => void,
-): void {
+): () => void {
   const latest = useRef(work);
+  const stop = useRef(() => {});
   latest.current = work;
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => latest.current(value, abort.signal), delayMs);
-    return () => {
+    stop.current = () => {
       clearTimeout(timer);
       abort.abort();
     };
+    return stop.current;
   }, [value, delayMs]);
+  return () => stop.current();
 }
 
 const searchDelayMs = 800;
@@ -106,6 +112,8 @@ interface Found {
 }
 
 interface Suggestions extends Found {
+  /** Calls the search off, also one under way: the field was left. */
+  stop: () => void;
   clear: () => void;
 }
 
@@ -136,7 +144,7 @@ export function useSuggestions(typed: string, events: SuggestionEvents): Suggest
       failed: false,
     });
   };
-  useDebounced(typed, searchDelayMs, (text, signal) => {
+  const stop = useDebounced(typed, searchDelayMs, (text, signal) => {
     const query = parseUsername(text) ?? '';
     if (query.length < shortestName) return;
     void searchUsers(query, signal).then((answer) => {
@@ -144,5 +152,9 @@ export function useSuggestions(typed: string, events: SuggestionEvents): Suggest
     });
   });
 
-  return { ...found, clear: () => setFound(nothing) };
+  const clear = () => {
+    stop();
+    setFound(nothing);
+  };
+  return { ...found, stop, clear };
 }

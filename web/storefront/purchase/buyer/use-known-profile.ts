@@ -21,6 +21,8 @@ interface ProfileCheck {
   /** Asks the directory, or answers from what is known when it is the same name. */
   check: (username: string, again?: boolean) => Promise<ProfileAnswer>;
   checkBlocked: (username: string, signal?: AbortSignal) => Promise<boolean>;
+  /** False once another name stands there. */
+  isStill: (username: string) => boolean;
 }
 
 /**
@@ -77,7 +79,8 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
     [blind],
   );
 
-  return { profile, blocked, reset, accept, check, checkBlocked };
+  const isStill = (username: string) => wanted.current === username;
+  return { profile, blocked, reset, accept, check, checkBlocked, isStill };
 }
 
 /** Ticking a box under someone's finger would have their own press untick it again. */
@@ -121,7 +124,10 @@ export function useKnownProfile(
     answers.sync();
     return answer;
   };
-  const settle = async (username: string, again?: boolean) => take(await state.check(username, again));
+  const settle = async (username: string, again?: boolean) => {
+    const answer = await state.check(username, again);
+    return state.isStill(username) ? take(answer) : answer;
+  };
   const accept = (user: FoundUser) => {
     const answer = answerOf(user);
     state.accept(answer);

@@ -1,11 +1,18 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress } from '../../shared/after-press.ts';
 import type { FormFrame } from '../frames.ts';
 import type { Answers } from '../order-form/use-answers.ts';
 import { focusField, inputOf } from '../read-form.ts';
 import { nameIn, usernameProblem } from './check-form.ts';
 import { type FoundUser, withPatience } from './directory.ts';
 import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
+
+/** Returns whether the focus is still where it was: an answer that took its time takes nobody away from elsewhere. */
+function watchFocus(): () => boolean {
+  const before = document.activeElement;
+  return () => document.activeElement === before || document.activeElement === document.body;
+}
 
 /** The dialog about a private profile: look again, or take another name. */
 function usePrivateDialog(
@@ -14,12 +21,15 @@ function usePrivateDialog(
   next: (form: HTMLFormElement) => void,
 ) {
   const [privateOpen, setPrivateOpen] = useState(false);
+  const opened = useRef(privateOpen);
+  opened.current = privateOpen;
   /** At once: behind an open dialog nothing takes the focus. */
   const close = () => flushSync(() => setPrivateOpen(false));
 
   const recheck = async (username: string) => {
     const answer = await settle(username, true);
-    if (answer.kind === 'private') return;
+    // Closed meanwhile: another name is being typed.
+    if (answer.kind === 'private' || !opened.current) return;
     close();
     if (form.current) next(form.current);
   };
@@ -69,12 +79,16 @@ export function useProfileField(
     void known.settle(username);
     void known.checkBlocked(username);
   };
-  const leave = () => {
+  const left = () => {
     known.suggestions.clear();
     if (!field()?.value.trim()) return;
     const username = normalise();
     if (username) void known.settle(username);
     else complain();
+  };
+  const leave = () => {
+    known.suggestions.stop();
+    afterPress(left);
   };
   const proceed = async () => {
     const username = normalise();
@@ -84,7 +98,9 @@ export function useProfileField(
       return;
     }
     known.suggestions.clear();
+    const stays = watchFocus();
     const answer = await withPatience(known.settle(username));
+    if (!stays()) return;
     if (answer?.kind === 'private') dialog.setPrivateOpen(true);
     else if (form.current) goOn(form.current);
   };

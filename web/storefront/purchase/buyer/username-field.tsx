@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import { afterPress } from '../../shared/after-press.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
 import type { FoundUser } from './directory.ts';
 
@@ -121,7 +120,7 @@ export function UsernameField(props: UsernameFieldProps) {
           aria-describedby="username-note"
           onKeyDown={onKeyDown}
           onInput={() => setActive(-1)}
-          onBlur={() => afterPress(onLeave)}
+          onBlur={onLeave}
         />
         {busy && <span className="spin busy" />}
         <button className="btn small" type="button" onClick={onProceed}>
