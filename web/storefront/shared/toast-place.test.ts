@@ -20,7 +20,16 @@ it('stands between when the total is above and the paying button below', () => {
   expect(placeToast({ ...toast, kept })).toBe(158);
 });
 
-it('stands above where there is no free place, and what is out of view counts for nothing', () => {
+it('stands over as little as it can where there is no free place', () => {
+  const kept = [
+    { top: 0, bottom: 300 },
+    { top: 340, bottom: 640 },
+  ];
+  expect(placeToast({ ...toast, kept })).toBe(308);
+  expect(placeToast({ ...toast, room: 60, kept: [] })).toBe(8);
+});
+
+it('stands above where all places are alike, and what is out of view counts for nothing', () => {
   expect(placeToast({ ...toast, kept: [{ top: 0, bottom: 640 }] })).toBe(8);
   expect(placeToast({ ...toast, kept: [{ top: -300, bottom: -200 }] })).toBe(8);
 });

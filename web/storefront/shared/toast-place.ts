@@ -9,14 +9,18 @@ interface Room {
   /** Of the window. */
   room: number;
   gap: number;
-  /** What must stay in view: totals, and the buttons that pay. */
+  /** What must stay in view: totals, the buttons that pay, and what has the focus. */
   kept: readonly Span[];
 }
 
-/** Where the upper edge of a toast lies over nothing that must stay in view: above, else below, else between. */
+/** Where the upper edge of a toast lies over least of what must stay in view: above, else below, else between. */
 export function placeToast({ height, room, gap, kept }: Room): number {
-  const places = [gap, room - height - gap, ...kept.map(({ bottom }) => bottom + gap)];
-  const fits = (top: number) => top >= 0 && top + height <= room;
-  const free = (top: number) => kept.every((span) => top >= span.bottom || top + height <= span.top);
-  return places.find((top) => fits(top) && free(top)) ?? gap;
+  const beside = kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]);
+  const places = [gap, room - height - gap, ...beside].filter((top) => top >= 0 && top + height <= room);
+  const covered = (top: number) =>
+    kept.reduce(
+      (sum, span) => sum + Math.max(0, Math.min(top + height, span.bottom) - Math.max(top, span.top)),
+      0,
+    );
+  return places.reduce((best, top) => (covered(top) < covered(best) ? top : best), places[0] ?? gap);
 }

@@ -43,12 +43,19 @@ function focusRegion(event: KeyboardEvent): void {
   region.element.focus();
 }
 
-/** Keeps clear of the totals and of what pays (`data-kept`), also while the page is scrolled below it. */
+/** Returns what has the focus beside the region, or nothing. */
+function focusedIn(host: HTMLElement, own: HTMLElement): Element[] {
+  const { activeElement: focused } = document;
+  return focused && focused !== host && host.contains(focused) && !own.contains(focused) ? [focused] : [];
+}
+
+/** Keeps clear of totals, of what pays (`data-kept`) and of the focus, also while the page is scrolled below it. */
 function keepClear(): void {
   const element = region?.element;
-  if (!element?.isConnected || shown === 0) return;
+  const host = element?.parentElement;
+  if (!element || !host || shown === 0) return;
   const { left, right, height } = element.getBoundingClientRect();
-  const kept = [...(element.parentElement?.querySelectorAll('[data-kept]') ?? [])]
+  const kept = [...host.querySelectorAll('[data-kept]'), ...focusedIn(host, element)]
     .map((part) => part.getBoundingClientRect())
     .filter((part) => part.left < right && left < part.right);
   element.style.top = '';
@@ -62,7 +69,7 @@ function place(): Region {
     region = makeRegion();
     addEventListener('keydown', focusRegion);
     addEventListener('scroll', keepClear, { capture: true, passive: true });
-    addEventListener('resize', keepClear);
+    for (const type of ['resize', 'focusin']) addEventListener(type, keepClear);
   }
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
   const host = dialogs.at(-1) ?? document.body;

@@ -64,7 +64,9 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
           {busy ? words.applying : words.apply}
         </button>
       </div>
-      <ProblemText id="discount-problem" text={problem || undefined} />
+      <div role="alert">
+        <ProblemText id="discount-problem" text={problem || undefined} />
+      </div>
     </>
   );
 }
@@ -95,15 +97,16 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
     <div ref={box}>
       {discount ? (
         <div className="code">
-          <p>
+          <p id="discount-applied">
             <Icon name="ok" />
             <span>
-              <b>{discount.code}</b> {said.saving(formatCents(discount.cents, draft.shape))}
+              <b>{discount.code}</b> <span className="vh">{said.applied}.</span> {said.saving(formatCents(discount.cents, draft.shape))}
             </span>
           </p>
           <button
             className="text"
             type="button"
+            aria-describedby="discount-applied"
             aria-disabled={busy || undefined}
             onClick={() => {
               setOpen(true);

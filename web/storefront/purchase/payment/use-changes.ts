@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import { formatCents } from '../../number-shape.ts';
 import { pause } from '../../shared/pause.ts';
-import { showToast } from '../../shared/toast.tsx';
+import { dismissToast, showToast } from '../../shared/toast.tsx';
 import type { Wish } from '../dialog/use-preparation.ts';
 import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -47,6 +46,8 @@ export function useChanges(context: ChangeContext) {
     const { order, words, locked } = latest.current;
     if (running.current || locked || !order || !words) return;
     running.current = true;
+    // What it said of the order before is no longer so.
+    dismissToast();
     setChanging(what);
     setCodeProblem('');
     try {
@@ -81,15 +82,8 @@ export function useChanges(context: ChangeContext) {
     }
   };
 
-  const invalid = (said: Checkout, text = said.discount.invalid.text) => {
-    setCodeProblem(text);
-    void showToast({ tone: 'bad', title: said.discount.invalid.title, text });
-  };
-
-  const praise = (said: Checkout, { shape }: CheckoutDraft, cents: number | undefined) => {
-    const text = cents ? { text: said.discount.saving(formatCents(cents, shape)) } : {};
-    void showToast({ tone: 'good', title: said.discount.applied, ...text });
-  };
+  const invalid = ({ discount: { invalid } }: Checkout, text = invalid.text) =>
+    setCodeProblem(`${invalid.title}. ${text}`);
 
   const applyCode = (typed: string) =>
     run('discount', async ({ draft, intent }, said) => {
@@ -100,8 +94,7 @@ export function useChanges(context: ChangeContext) {
       if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
       const { code, totalCents } = worth;
       const answer = await changeDiscount({ draft, intent, code, totalCents });
-      const settled = await settle(answer, { couponCode: code }, said);
-      if (settled) praise(said, draft, answer.kind === 'open' ? answer.intent.discount?.cents : undefined);
+      await settle(answer, { couponCode: code }, said);
     });
 
   const removeCode = () =>
