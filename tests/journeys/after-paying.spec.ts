@@ -1,5 +1,6 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { pathTo } from '#contracts/routes.ts';
+import { accountMessages } from '#messages/account.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -30,8 +31,11 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   const refill = page.getByRole('button', { name: plain.ask.button });
   await expect(refill).toBeVisible({ timeout: 120_000 });
   await refill.click();
-  await expect(page.getByText(plain.ask.failed.title)).toBeVisible();
-  await expect(page.getByRole('region', { name: plain.ask.title })).not.toContainText(plain.ask.now);
+  // A refusal stands where the button is, and nowhere else.
+  const panel = page.getByRole('region', { name: plain.ask.title });
+  await expect(panel).toContainText(accountMessages.it.why.no_drop);
+  await expect(panel).not.toContainText(plain.ask.now);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: words.rise.title })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   for (const width of [320, 390, 768, 1440]) await expectToFit(page, width);

@@ -10,11 +10,16 @@ const labels = toastMessages.es;
 const region = (page: Page) => page.getByRole('region', { name: labels.region });
 
 async function provokeToast(page: Page): Promise<void> {
+  await page.route('**/api/apply-discount', (route) =>
+    route.request().postDataJSON().code.startsWith('NADA')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'NADA');
-  await expect(toast(page)).toContainText(words.discount.invalid.title);
+  await expect(toast(page)).toContainText(words.discount.failed.text);
 }
 
 test('F8 leads to the news; Escape sends it away and leaves the dialog open', async ({ page }) => {
@@ -53,12 +58,16 @@ test('it goes by itself after five seconds, not while someone points at it', asy
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a newer one takes the place of the older one; the button sends it away', async ({ page }) => {
+test('a change sends the news of before away, a newer one takes its place, and so does the button', async ({
+  page,
+}) => {
   await provokeToast(page);
   await applyCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('button', { name: words.discount.remove, exact: true }).click();
   await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText(words.discount.applied);
+  await expect(toast(page)).toContainText(words.discount.removed.title);
   await expect(page.getByRole('status').filter({ has: toast(page) })).toHaveCount(1);
   await page.getByRole('button', { name: labels.close }).click();
   await expect(toast(page)).toHaveCount(0);
@@ -81,7 +90,7 @@ test('a push of fifty pixels sends it away; a shorter one does not', async ({ pa
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('no news stands over the total or the order button at any width, wherever the dialog is scrolled to', async ({
+test('no news stands over the total, the order button or the focus at any width, wherever the dialog is scrolled to', async ({
   page,
 }) => {
   await provokeToast(page);
@@ -92,8 +101,10 @@ test('no news stands over the total or the order button at any width, wherever t
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.getByText(words.discount.invalid.title).hover();
-    for (const seen of [page.locator('.due'), orderButton(page, 'es')]) {
+    await page.getByText(words.discount.failed.text).hover();
+    const focused = page.getByLabel(words.discount.label);
+    await focused.focus();
+    for (const seen of [page.locator('.due'), orderButton(page, 'es'), focused]) {
       for (const end of ['start', 'end'] as const) {
         await seen.evaluate((part, block) => part.scrollIntoView({ block }), end);
         await expect(async () => {

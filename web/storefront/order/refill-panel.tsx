@@ -17,14 +17,18 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
     const answer = await callApi(`/api/request-refill/${encodeURIComponent(order.id)}`, { body: {} });
     setSending(false);
     setAsked(answer.ok);
-    setWhy(answer.ok ? undefined : (answer.message ?? ask.failed.text));
-    if (answer.ok) void showToast({ tone: 'good', ...ask.done });
-    else void showToast({ tone: 'bad', ...ask.failed });
+    if (answer.ok) return void showToast({ tone: 'good', ...ask.done });
+    // A refusal with its reason is no failure: it stands where the button is.
+    const reason = answer.status < 500 ? answer.message : undefined;
+    setWhy(reason);
+    if (!reason) void showToast({ tone: 'bad', ...ask.failed });
   };
   if (asked) return <p className="soft">{frame.plain.refill.pending}</p>;
   return (
     <>
-      <p className="soft">{why ?? ask.now}</p>
+      <p className="soft" role="status">
+        {why ?? ask.now}
+      </p>
       <p className="row">
         <button
           className="btn small"

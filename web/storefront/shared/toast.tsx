@@ -64,12 +64,18 @@ function keepClear(): void {
   if (top !== gap) element.style.top = `${top}px`;
 }
 
+/** A press inside finds the toast where it was pressed. */
+function followFocus({ target }: FocusEvent): void {
+  if (!region?.element.contains(target as Node)) keepClear();
+}
+
 function place(): Region {
   if (!region) {
     region = makeRegion();
     addEventListener('keydown', focusRegion);
     addEventListener('scroll', keepClear, { capture: true, passive: true });
-    for (const type of ['resize', 'focusin']) addEventListener(type, keepClear);
+    addEventListener('resize', keepClear);
+    addEventListener('focusin', followFocus);
   }
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
   const host = dialogs.at(-1) ?? document.body;
