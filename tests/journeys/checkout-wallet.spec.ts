@@ -25,6 +25,21 @@ test('the wallet asks for the total as it is now, and for an address', async ({ 
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+test('the wallets stand in the first view of a small phone, below all that makes the total', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await fillForm(page, 'fr', newBuyer());
+  await openCheckout(page, 'fr');
+  await openDiscount(page, 'fr');
+  await applyCode(page, 'fr', 'HOLA5');
+  await expectTotal(page, '9,49 €', '1,65 €');
+  await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
+  const box = await wallet(page, /Apple Pay/).boundingBox();
+  if (!box) throw new Error('no wallet');
+  expect(Math.round(box.y + box.height)).toBeLessThanOrEqual(640);
+});
+
 test('a wallet that was put away changes nothing; the bank may ask there too', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');

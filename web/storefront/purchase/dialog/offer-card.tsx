@@ -98,7 +98,7 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
             )}
           </p>
           <p>
-            {!taken && `${said.lead} `}
+            {!taken && <span className="intro">{said.lead} </span>}
             <b>{words.extra[quote.type](formatCount(extra.additionalFollowers, shape))}</b>{' '}
             <b className="price">{said.price(formatCents(extra.addonPriceCents, shape))}</b>
           </p>

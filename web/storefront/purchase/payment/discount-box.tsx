@@ -100,7 +100,8 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
           <p id="discount-applied">
             <Icon name="ok" />
             <span>
-              <b>{discount.code}</b> <span className="vh">{said.applied}.</span> {said.saving(formatCents(discount.cents, draft.shape))}
+              <b>{discount.code}</b> <span className="vh">{said.applied}.</span>{' '}
+              {said.saving(formatCents(discount.cents, draft.shape))}
             </span>
           </p>
           <button
