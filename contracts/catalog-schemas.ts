@@ -26,6 +26,8 @@ export const serviceSchema = z.object({
   platform: z.enum(networks),
   /** Of a kind of its own, by its code; absent for Instagram's three types. */
   kind: z.string().optional(),
+  /** For how many days after its delivery a refill may be asked for; 0: none is included. */
+  refillDays: z.number().int(),
   /** Likes and views: over how many posts the package may be spread. */
   maxPosts: z.number().int().optional(),
   /** Countries in which it is not sold; absent where it is sold everywhere. */

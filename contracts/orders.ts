@@ -92,6 +92,8 @@ export const publicOrderSchema = z.object({
   refillStatus: z.enum(refillStatuses).nullable(),
   /** What its buyer can still correct: all of it, or those posts that have not been sent. */
   correction: z.enum(['all', 'posts']).nullable(),
+  /** For how many days after its delivery a refill was promised, 0: none; null where nothing was said. */
+  refillDays: z.number().int().nullable(),
   timeline: z.array(timelineEntrySchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;

@@ -43,12 +43,16 @@ const shown: Record<RefillState, RefillStatus> = {
 export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
 
 /** Why a part is not refilled now; the back office words them. */
+/** More than so many per cent of what was delivered must be missing. */
+export const refillDropPercent = 10;
+
 export const refillObstacles = [
   'order_state',
   'money_back',
   'not_delivered',
   'no_provider_order',
   'not_offered',
+  'promised_elsewhere',
   'window_over',
   'provider_held',
   'refill_open',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout.ts';
 import { legalPages } from '#contracts/legal.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
+import { refillDropPercent } from '#contracts/refills.ts';
 import { serviceTypes } from '#contracts/states.ts';
 import { consentStatements } from './consent.ts';
 
@@ -117,6 +118,31 @@ describe.each(locales)('the writing in %s', (locale) => {
     expect(told(locale, (line) => /\S {2,}\S| [,.;](\s|$)/.test(line))).toEqual([]);
   });
 });
+
+/** By language: how a refill is called, what it is held against, its days, and the word that would promise too much. */
+const refillWords: Record<Locale, Record<'itself' | 'delivered' | 'days' | 'assured', RegExp>> = {
+  es: { itself: /reposici|repon|repuest/i, delivered: /entregado/, days: /(\d+) días/, assured: /garant/i },
+  fr: { itself: /remplace/i, delivered: /livré/, days: /(\d+) jours/, assured: /garanti/i },
+  it: { itself: /reintegr/i, delivered: /consegnato/, days: /(\d+) giorni/, assured: /garant/i },
+  en: { itself: /refill/i, delivered: /delivered/, days: /(\d+) days/, assured: /guarante/i },
+};
+
+it.each(locales)(
+  'every sentence about a refill in %s promises what the price list has, and no more',
+  (locale) => {
+    const { itself, delivered, days, assured } = refillWords[locale];
+    const about = told(locale, (line) => itself.test(line));
+    expect(about.length).toBeGreaterThan(20);
+    const share = (line: string) => /(\d+)\s?%/.exec(line)?.[1];
+    for (const line of about) {
+      expect.soft(share(line) ?? String(refillDropPercent), line).toBe(String(refillDropPercent));
+      if (share(line)) expect.soft(line).toMatch(delivered);
+      // A figure of days comes from the package.
+      expect.soft(marks, line).toContain(days.exec(line)?.[1] ?? marks[0]);
+      expect.soft(line).not.toMatch(assured);
+    }
+  },
+);
 
 it('Spanish opens each question and each exclamation', () => {
   const count = (line: string, sign: string) => line.split(sign).length;

@@ -98,6 +98,7 @@ export const account: Account = {
     not_delivered: 'This order is not delivered yet.',
     no_provider_order: 'This order can’t be refilled by itself: write to us and we look into it.',
     not_offered: 'This package does not include refills.',
+    promised_elsewhere: 'This order can’t be refilled by itself: write to us and we look into it.',
     window_over: 'The time for refills of this order is over.',
     provider_held: 'Refills can’t be asked for right now. Try again later: you keep your right.',
     refill_open: 'A refill is already under way.',

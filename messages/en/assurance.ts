@@ -6,8 +6,12 @@ export const assurance = {
     lead: 'If only part of it arrives',
     text: 'write to us: we’ll complete it or refund what’s missing.',
   },
+  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
-    lead: 'If the numbers drop later',
-    text: 'we don’t sell a guaranteed refill; write to us and we’ll look into it. Your legal rights are unaffected.',
+    lead: (days: number) => (days > 0 ? 'Refill included:' : 'Refill not included:'),
+    text: (days: number) =>
+      days > 0
+        ? `if more than 10% of what was delivered is missing within ${days} days of delivery, ask for it free of charge from your order.`
+        : 'if the numbers drop later, write to us and we’ll look into it. Your legal rights are unaffected.',
   },
 };

@@ -80,6 +80,8 @@ export const orderForm: OrderForm = {
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
     deliveryText: 'Instant to 24 h',
+    refill: 'Refill',
+    refillDays: (days) => (days > 0 ? `${days} days` : 'Not included'),
     total: 'Total',
     taxIncluded: (rate) => `Includes ${rate} VAT`,
     totalWithTax: 'Total incl. VAT',

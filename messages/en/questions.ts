@@ -99,7 +99,7 @@ export const questions: Questions = {
       {
         question: 'What if the numbers drop afterwards?',
         answer:
-          'On Instagram they can drop over time. If they drop after delivery, write to us with your order number and we’ll look into it.',
+          'They can drop over time. When you choose a package you read whether it includes refills and for how many days. If it does and more than 10% of what was delivered is missing, ask for one free of charge from your order. If not, write to us with your order number and we’ll look into it.',
       },
       {
         question: 'Something looks wrong. When should I write?',

@@ -57,6 +57,7 @@ export const refill: RefillWords = {
       not_delivered: 'it is not delivered yet',
       no_provider_order: 'it has no valid order at the provider',
       not_offered: 'the provider offers no refill for this service',
+      promised_elsewhere: 'the buyer was promised one, but this provider does not offer it',
       window_over: 'the refill period is over',
       provider_held: 'the provider is held',
       refill_open: 'a refill is under way',

@@ -31,10 +31,13 @@ export const standing: Standing = {
     title: 'Refill',
     button: 'Ask for a refill',
     notYet: 'Not available yet',
-    later: 'Once the order is completed, you can ask for it here if there is a drop of more than 10%.',
-    laterFrom: (count) =>
-      `Once the order is completed, you can ask for it here if your account drops by more than 10% from ${count} followers.`,
-    now: 'If more than 10% of what was delivered has dropped, ask for it here.',
+    later:
+      'Once the order is completed, you can ask for it here if more than 10% of what was delivered is missing.',
+    laterWithin: (days) =>
+      `Included: if more than 10% of what was delivered is missing within ${days} days of delivery, you can ask for it here.`,
+    notIncluded:
+      'This package does not include refills. If the numbers drop, write to us and we’ll look into it.',
+    now: 'If more than 10% of what was delivered is missing, ask for it here.',
     elsewhere: 'To ask for it, open the private link in your email or sign in to your account.',
     done: { title: 'Refill requested', text: 'We write to you when it is done.' },
     failed: {

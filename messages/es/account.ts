@@ -9,6 +9,7 @@ const why: Record<RefillObstacle, string> = {
   not_delivered: 'Este pedido aún no está entregado.',
   no_provider_order: 'Este pedido no se puede reponer por sí solo: escríbenos y lo miramos.',
   not_offered: 'Este paquete no incluye reposición.',
+  promised_elsewhere: 'Este pedido no se puede reponer por sí solo: escríbenos y lo miramos.',
   window_over: 'El plazo de reposición de este pedido ha terminado.',
   provider_held: 'Ahora no se pueden pedir reposiciones. Inténtalo más tarde: no pierdes tu derecho.',
   refill_open: 'Ya hay una reposición en curso.',

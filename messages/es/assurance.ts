@@ -6,8 +6,12 @@ export const assurance = {
     lead: 'Si llega solo una parte',
     text: 'escríbenos: la completamos o te devolvemos lo que falta.',
   },
+  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
-    lead: 'Si las cifras bajan después',
-    text: 'no vendemos una reposición garantizada; escríbenos y lo miramos. Tus derechos legales no cambian.',
+    lead: (days: number): string => (days > 0 ? 'Reposición incluida:' : 'Reposición no incluida:'),
+    text: (days: number) =>
+      days > 0
+        ? `si en los ${days} días tras la entrega falta más de un 10 % de lo entregado, pídela gratis desde tu pedido.`
+        : 'si las cifras bajan después, escríbenos y lo miramos. Tus derechos legales no cambian.',
   },
 };

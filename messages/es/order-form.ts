@@ -80,6 +80,8 @@ export const orderForm = {
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
     deliveryText: 'De inmediato a 24 h',
+    refill: 'Reposición',
+    refillDays: (days: number) => (days > 0 ? `${days} días` : 'No incluida'),
     total: 'Total',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
     totalWithTax: 'Total con IVA',

@@ -99,7 +99,7 @@ export const questions = {
       {
         question: '¿Qué pasa si los números bajan después?',
         answer:
-          'En Instagram pueden bajar con el tiempo. Si bajan después de la entrega, escríbenos con tu número de pedido y lo miramos.',
+          'Pueden bajar con el tiempo. Al elegir un paquete lees si incluye reposición y durante cuántos días. Si la incluye y falta más de un 10 % de lo entregado, pídela gratis desde tu pedido. Si no, escríbenos con tu número de pedido y lo miramos.',
       },
       {
         question: 'Algo no cuadra. ¿Cuándo escribo?',

@@ -90,6 +90,7 @@ export const refill: RefillWords = {
       not_delivered: 'aún no está entregado',
       no_provider_order: 'no tiene un pedido válido en el proveedor',
       not_offered: 'el proveedor no ofrece refill para este servicio',
+      promised_elsewhere: 'se prometió al comprador, pero este proveedor no ofrece refill',
       window_over: 'el plazo de reposición ha terminado',
       provider_held: 'el proveedor está retenido',
       refill_open: 'ya hay un refill en curso',

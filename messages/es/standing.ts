@@ -30,14 +30,15 @@ export const standing = {
     title: 'Reposición',
     button: 'Pedir reposición',
     notYet: 'Aún no disponible',
-    later: 'Cuando el pedido esté completado, podrás pedirla aquí si baja más de un 10 %.',
-    laterFrom: (count: string) =>
-      `Cuando el pedido esté completado, podrás pedirla aquí si tu cuenta baja más de un 10 % desde los ${count} seguidores.`,
-    now: 'Si ha bajado más de un 10 % de lo entregado, pídela aquí.',
+    later: 'Cuando el pedido esté completado, podrás pedirla aquí si falta más de un 10 % de lo entregado.',
+    laterWithin: (days: number) =>
+      `Incluida: si en los ${days} días tras la entrega falta más de un 10 % de lo entregado, podrás pedirla aquí.`,
+    notIncluded: 'Este paquete no incluye reposición. Si las cifras bajan, escríbenos y lo miramos.',
+    now: 'Si falta más de un 10 % de lo entregado, pídela aquí.',
     elsewhere: 'Para pedirla, abre el enlace privado de tu correo o entra en tu cuenta.',
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
-      title: 'Error al solicitar reabastecimiento',
+      title: 'Error al solicitar la reposición',
       text: 'No se pudo procesar la solicitud. No se ha perdido tu derecho.',
     },
   },

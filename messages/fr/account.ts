@@ -102,6 +102,8 @@ export const account: Account = {
     not_delivered: 'Cette commande n’est pas encore livrée.',
     no_provider_order: 'Cette commande ne peut pas être remplacée d’elle-même : écrivez-nous.',
     not_offered: 'Ce pack ne comprend pas de remplacement.',
+    promised_elsewhere:
+      'Cette commande ne peut pas être remplacée d’elle-même : écrivez-nous et nous examinerons votre cas.',
     window_over: 'Le délai de remplacement de cette commande est passé.',
     provider_held: 'Aucun remplacement possible en ce moment. Réessayez plus tard : votre droit reste.',
     refill_open: 'Un remplacement est déjà en cours.',

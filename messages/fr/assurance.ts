@@ -6,8 +6,12 @@ export const assurance = {
     lead: 'Si une partie seulement est livrée',
     text: 'écrivez-nous : nous la complétons ou remboursons ce qui manque.',
   },
+  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
-    lead: 'Si les chiffres baissent ensuite',
-    text: 'nous ne vendons pas de remplacement garanti ; écrivez-nous, nous examinerons votre cas. Vos droits légaux restent les mêmes.',
+    lead: (days: number) => (days > 0 ? 'Remplacement compris :' : 'Remplacement non compris :'),
+    text: (days: number) =>
+      days > 0
+        ? `s’il manque plus de 10 % de ce qui a été livré dans les ${days} jours après la livraison, demandez-le gratuitement depuis votre commande.`
+        : 'si les chiffres baissent ensuite, écrivez-nous et nous examinerons votre cas. Vos droits légaux restent les mêmes.',
   },
 };

@@ -81,6 +81,8 @@ export const orderForm: OrderForm = {
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
     deliveryText: 'Sous 24 h au plus',
+    refill: 'Remplacement',
+    refillDays: (days) => (days > 0 ? `${days} jours` : 'Non compris'),
     total: 'Total',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     totalWithTax: 'Total TTC',

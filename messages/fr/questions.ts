@@ -101,7 +101,7 @@ export const questions: Questions = {
       {
         question: 'Et si les chiffres baissent ensuite ?',
         answer:
-          'Sur Instagram, ils peuvent baisser avec le temps. S’ils baissent après la livraison, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.',
+          'Ils peuvent baisser avec le temps. En choisissant un pack, vous lisez s’il comprend le remplacement et pendant combien de jours. S’il le comprend et s’il manque plus de 10 % de ce qui a été livré, demandez-le gratuitement depuis votre commande. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.',
       },
       {
         question: 'Quelque chose ne va pas. Quand vous écrire ?',

@@ -57,6 +57,7 @@ export const refill: RefillWords = {
       not_delivered: 'la livraison n’est pas terminée',
       no_provider_order: 'il n’y a pas de commande valable chez le fournisseur',
       not_offered: 'le fournisseur ne propose pas de remplacement pour ce service',
+      promised_elsewhere: 'il a été promis à l’acheteur, mais ce fournisseur ne le propose pas',
       window_over: 'le délai de remplacement est écoulé',
       provider_held: 'le fournisseur est suspendu',
       refill_open: 'un remplacement est déjà en cours',

@@ -32,10 +32,13 @@ export const standing: Standing = {
     title: 'Remplacement',
     button: 'Demander un remplacement',
     notYet: 'Pas encore disponible',
-    later: 'Une fois la commande terminée, vous pourrez le demander ici en cas de baisse de plus de 10 %.',
-    laterFrom: (count) =>
-      `Une fois la commande terminée, vous pourrez le demander ici si votre compte baisse de plus de 10 % par rapport à ${count} abonnés.`,
-    now: 'En cas de baisse de plus de 10 % de ce qui a été livré, demandez-le ici.',
+    later:
+      'Une fois la commande terminée, vous pourrez le demander ici s’il manque plus de 10 % de ce qui a été livré.',
+    laterWithin: (days) =>
+      `Compris : s’il manque plus de 10 % de ce qui a été livré dans les ${days} jours après la livraison, vous pourrez le demander ici.`,
+    notIncluded:
+      'Ce pack ne comprend pas de remplacement. Si les chiffres baissent, écrivez-nous et nous examinerons votre cas.',
+    now: 'S’il manque plus de 10 % de ce qui a été livré, demandez-le ici.',
     elsewhere: 'Pour le demander, ouvrez le lien privé reçu par e‑mail ou connectez-vous à votre compte.',
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {

@@ -99,6 +99,7 @@ export const account: Account = {
     not_delivered: 'Questo ordine non è ancora consegnato.',
     no_provider_order: 'Questo ordine non si può reintegrare da solo: scrivici e lo guardiamo.',
     not_offered: 'Questo pacchetto non comprende il reintegro.',
+    promised_elsewhere: 'Questo ordine non si può reintegrare da solo: scrivici e verifichiamo.',
     window_over: 'Il termine per il reintegro di questo ordine è passato.',
     provider_held: 'Ora non si possono chiedere reintegri. Riprova più tardi: il tuo diritto resta.',
     refill_open: 'C’è già un reintegro in corso.',

@@ -6,8 +6,12 @@ export const assurance = {
     lead: 'Se ne arriva solo una parte',
     text: 'scrivici: la completiamo o ti rimborsiamo ciò che manca.',
   },
+  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
-    lead: 'Se i numeri calano dopo',
-    text: 'non vendiamo un reintegro garantito; scrivici e verifichiamo. I tuoi diritti di legge restano gli stessi.',
+    lead: (days: number) => (days > 0 ? 'Reintegro incluso:' : 'Reintegro non incluso:'),
+    text: (days: number) =>
+      days > 0
+        ? `se nei ${days} giorni dopo la consegna manca più del 10% di quanto consegnato, chiedilo gratis dal tuo ordine.`
+        : 'se poi i numeri calano, scrivici e verifichiamo. I tuoi diritti di legge restano gli stessi.',
   },
 };

@@ -80,6 +80,8 @@ export const orderForm: OrderForm = {
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
     deliveryText: 'Entro 24 ore',
+    refill: 'Reintegro',
+    refillDays: (days) => (days > 0 ? `${days} giorni` : 'Non incluso'),
     total: 'Totale',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     totalWithTax: 'Totale IVA inclusa',

@@ -98,7 +98,7 @@ export const questions: Questions = {
       {
         question: 'Che cosa succede se poi i numeri calano?',
         answer:
-          'Su Instagram possono calare con il tempo. Se calano dopo la consegna, scrivici con il numero d’ordine e controlliamo.',
+          'Possono calare con il tempo. Quando scegli un pacchetto leggi se include il reintegro e per quanti giorni. Se lo include e manca più del 10% di quanto consegnato, chiedilo gratis dal tuo ordine. Altrimenti scrivici con il numero d’ordine e controlliamo.',
       },
       {
         question: 'Qualcosa non torna. Quando vi scrivo?',

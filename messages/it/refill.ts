@@ -55,6 +55,7 @@ export const refill: RefillWords = {
       not_delivered: 'non è ancora consegnato',
       no_provider_order: 'non ha un ordine valido presso il fornitore',
       not_offered: 'il fornitore non offre il reintegro per questo servizio',
+      promised_elsewhere: 'è stato promesso all’acquirente, ma questo fornitore non lo offre',
       window_over: 'il periodo di reintegro è finito',
       provider_held: 'il fornitore è sospeso',
       refill_open: 'un reintegro è già in corso',

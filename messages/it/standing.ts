@@ -31,10 +31,11 @@ export const standing: Standing = {
     title: 'Reintegro',
     button: 'Chiedi il reintegro',
     notYet: 'Non ancora disponibile',
-    later: 'Quando l’ordine sarà completato, potrai chiederlo qui se cala di più del 10%.',
-    laterFrom: (count) =>
-      `Quando l’ordine sarà completato, potrai chiederlo qui se il tuo account cala di più del 10% rispetto a ${count} follower.`,
-    now: 'Se è calato più del 10% di ciò che è stato consegnato, chiedilo qui.',
+    later: 'Quando l’ordine sarà completato, potrai chiederlo qui se manca più del 10% di quanto consegnato.',
+    laterWithin: (days) =>
+      `Incluso: se nei ${days} giorni dopo la consegna manca più del 10% di quanto consegnato, potrai chiederlo qui.`,
+    notIncluded: 'Questo pacchetto non comprende il reintegro. Se i numeri calano, scrivici e verifichiamo.',
+    now: 'Se manca più del 10% di quanto consegnato, chiedilo qui.',
     elsewhere: 'Per chiederlo, apri il link privato ricevuto via email o entra nel tuo account.',
     done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
     failed: {

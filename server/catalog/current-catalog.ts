@@ -8,6 +8,7 @@ import { readSetting } from '#server/settings/setting.ts';
 import { livedMode } from '#server/settings/shop-mode.ts';
 import { closedSetting } from './closed-setting.ts';
 import { closedPlaces, closureFor } from './closure-rules.ts';
+import { withRefillDays } from './refill-setting.ts';
 import { type CatalogEntry, kindOf, risingLists, toService } from './rules.ts';
 import { readEntries, readTaxRate } from './store.ts';
 import { type KindRow, readKinds } from './store-kinds.ts';
@@ -62,7 +63,7 @@ export async function readCatalog(
   now: Date,
   closed: readonly Closure[] = [],
 ): Promise<Catalog> {
-  const all = await readEntries(db);
+  const all = await withRefillDays(db, await readEntries(db));
   const entries = all.filter((entry) => kindOf(entry) === null);
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);

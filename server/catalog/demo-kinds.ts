@@ -38,7 +38,7 @@ export const demoKinds: KindRow[] = [
           {
             question: '¿Se reponen si bajan?',
             answer:
-              'No automáticamente: en TikTok no podemos contar seguidores, así que estos paquetes no incluyen reposición.',
+              'No: en TikTok no podemos contar seguidores, así que estos paquetes no incluyen reposición. Si bajan, escríbenos y lo miramos.',
           },
         ],
       },
@@ -62,7 +62,7 @@ export const demoKinds: KindRow[] = [
           {
             question: 'Sont-ils remplacés s’ils partent ?',
             answer:
-              'Pas automatiquement : sur TikTok, nous ne pouvons pas compter les abonnés, ces packs ne comprennent donc pas de remplacement.',
+              'Non : sur TikTok, nous ne pouvons pas compter les abonnés, ces packs ne comprennent donc pas de remplacement. S’ils partent, écrivez-nous et nous examinerons votre cas.',
           },
         ],
       },
@@ -86,7 +86,7 @@ export const demoKinds: KindRow[] = [
           {
             question: 'Vengono reintegrati se calano?',
             answer:
-              'Non in automatico: su TikTok non possiamo contare i follower, quindi questi pacchetti non comprendono il reintegro.',
+              'No: su TikTok non possiamo contare i follower, quindi questi pacchetti non comprendono il reintegro. Se calano, scrivici e verifichiamo.',
           },
         ],
       },
@@ -110,7 +110,7 @@ export const demoKinds: KindRow[] = [
           {
             question: 'Are they refilled if they drop?',
             answer:
-              'Not automatically: we cannot count followers on TikTok, so these packages don’t include a refill.',
+              'No: we cannot count followers on TikTok, so these packages don’t include a refill. If they drop, write to us and we’ll look into it.',
           },
         ],
       },

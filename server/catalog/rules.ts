@@ -27,6 +27,10 @@ export interface CatalogEntry {
   providerService: string | null;
   /** The least that the provider takes in one order; null when none is mapped. */
   providerMinimum: number | null;
+  /** Whether who performs it refills what drops. */
+  refilled?: boolean;
+  /** For how many days after its delivery the buyer is promised that; missing is none. */
+  refillDays?: number;
   sample: boolean;
   /** What the owner writes of it, by language. */
   texts?: ServiceTexts;
@@ -123,6 +127,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     providerServiceId: entry.providerService ?? '',
     platform: kind?.network ?? 'instagram',
     ...(kind ? { kind: kind.code } : {}),
+    refillDays: entry.refillDays ?? 0,
     ...(maxPosts === undefined ? {} : { maxPosts }),
     ...texts,
     ...closedIn,

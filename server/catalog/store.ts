@@ -24,6 +24,7 @@ interface EntryRow
   kind: NamedKind | null;
   closed_in: string[];
   provider_minimum: Tables['provider_services']['min_quantity'] | null;
+  refilled: boolean;
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
@@ -34,7 +35,8 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   const found = await rows<EntryRow>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
-            s.provider_service, ps.min_quantity as provider_minimum, s.sample, s.texts, s.closed_in, h.history,
+            s.provider_service, ps.min_quantity as provider_minimum,
+            coalesce(ps.refill and ps.active, false) as refilled, s.sample, s.texts, s.closed_in, h.history,
             named_kind(s.kind) as kind
        from services s
        left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
@@ -62,6 +64,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     position: row.position,
     providerService: row.provider_service,
     providerMinimum: row.provider_minimum,
+    refilled: row.refilled,
     sample: row.sample,
     texts: row.texts,
     closedIn: row.closed_in,

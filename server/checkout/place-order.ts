@@ -228,6 +228,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
           bonusQuantity: priced.bonusQuantity,
           listPriceCents: priced.listPriceCents,
           priceCents: total.totalCents,
+          refillDays: entry.refillDays,
           link: profileLinkOn(request.network, request.username),
           posts,
         },

@@ -710,6 +710,7 @@ export interface Tables {
     price_cents: number;
     link: string;
     kind: string | null;
+    refill_days: number | null;
   };
   mail_bodies: {
     mail_id: MailId;

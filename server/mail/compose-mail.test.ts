@@ -44,6 +44,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
     audience: 'europe',
     quantity: 1000,
     bonusQuantity: 100,
+    refillDays: 30,
     totalCents: 999,
     taxCents: 173,
     discount: null,

@@ -33,6 +33,8 @@ export interface MailOrder {
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
+  /** For how many days its buyer was promised a refill; null where nothing was said. */
+  refillDays: number | null;
   totalCents: number;
   taxCents: number;
   /** What a code took off; the total is already less by it. */

@@ -3,7 +3,7 @@ import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
-import { orderFacts, wordPackage } from './order-wording.ts';
+import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
 
 /** Says that everything is delivered, and what that means for the right of withdrawal. */
 export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {
@@ -22,7 +22,7 @@ export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMa
       [labels.delivered, labels.deliveredOf(wordCount(order.delivered, locale), all)],
     ],
     sections: [
-      { title: completed.nextTitle, paragraphs: [completed.next(setting.shop.email)] },
+      { title: completed.nextTitle, paragraphs: [...refillLine(order), completed.next(setting.shop.email)] },
       ...(waived ? [{ title: withdrawalTitle, paragraphs: [completed.withdrawal] }] : []),
     ],
   };

@@ -9,7 +9,7 @@ import { invoiceSection } from './invoice-section.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
 import { orderFrame } from './order-frame.ts';
-import { orderFacts, wordPackage } from './order-wording.ts';
+import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
 import { isLate } from './rules.ts';
 
@@ -85,6 +85,7 @@ export function wordConfirmed(
   pictures: PostPicture[] = [],
 ): WrittenMail {
   const { confirmed } = mailMessages[order.locale];
+  const steps = order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next;
   return {
     ...orderFrame(order, setting),
     subject: confirmed.subject(order.number),
@@ -93,7 +94,7 @@ export function wordConfirmed(
     lead: isLate(order) ? orderMailsMessages[order.locale].lateLead : confirmed.lead,
     facts: orderFacts(order),
     sections: [
-      { title: confirmed.nextTitle, list: order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next },
+      { title: confirmed.nextTitle, list: [...steps, ...refillLine(order)] },
       ...postsSection(order, pictures),
       invoiceSection(order, setting, 'mail'),
       ...consentSection(order),

@@ -3,6 +3,7 @@ import { wordMoment } from '#contracts/moments.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { networkOf } from '#contracts/network-names.ts';
 import { perLocale } from '#contracts/per-locale.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { wordBought } from '#server/catalog/word-bought.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -24,6 +25,13 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
 }
 
 /** Number, date, package, name, total with the tax in it: what every mail about an order repeats. */
+/** Whether what drops later is refilled, as the buyer read it beside the price; none where nothing was said. */
+export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
+  if (refillDays === null) return [];
+  const { lead, text } = checkoutMessages[locale].assurance.drop;
+  return [`${lead(refillDays)} ${text(refillDays)}`];
+}
+
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];

@@ -25,6 +25,7 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
     audience: 'europe',
     quantity: 1000,
     bonusQuantity: 100,
+    refillDays: 30,
     totalCents: 899,
     taxCents: 156,
     discount: { code: 'SAVE10', cents: 100 },

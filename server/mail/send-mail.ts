@@ -55,6 +55,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
     kind: row.named,
     quantity: row.quantity,
     bonusQuantity: row.bonus_quantity,
+    refillDays: row.refill_days,
     totalCents: row.total_cents,
     taxCents: row.tax_cents,
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },

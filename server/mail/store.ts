@@ -44,6 +44,7 @@ interface OrderOfMail {
   audience: Audience | null;
   quantity: number;
   bonus_quantity: number;
+  refill_days: number | null;
   statements: { kind: AgreedStatement['kind']; statement: string; agreedAt: string }[];
   posts: { link: string; quantity: number }[];
   delivered: number;
@@ -101,7 +102,7 @@ export function claimMails(
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
-            l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, s.statements, p.posts, f.delivered,
+            l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, l.refill_days, s.statements, p.posts, f.delivered,
             array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed
        from claimed c
        left join orders o on o.id = c.order_id and o.id::text = c.subject_id and o.paid_at is not null
@@ -109,7 +110,8 @@ export function claimMails(
          select (array_agg(service_type order by position))[1] as service_type,
                 named_kind((array_agg(kind order by position))[1]) as named,
                 (array_agg(audience order by position))[1] as audience,
-                sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity
+                sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity,
+                (array_agg(refill_days order by position))[1] as refill_days
            from line_items where order_id = o.id
        ) l
        cross join lateral (

@@ -20,6 +20,8 @@ export interface NewLineItem {
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
+  /** For how many days a refill was promised; none where it is not known what the buyer read. */
+  refillDays?: number | undefined;
   /** Canonical address of the profile, on the network of its kind. */
   link: string;
   /** Likes and views: who gets what; the shares sum to the line's quantity and bonus. None for followers. */

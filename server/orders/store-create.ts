@@ -21,13 +21,14 @@ export async function insertOrder(
        returning id, network_country
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
-                               list_price_cents, price_cents, link, kind)
+                               list_price_cents, price_cents, link, kind, refill_days)
        select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
-              l."listPriceCents", l."priceCents", l.link, l.kind
+              l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
          from placed, rows from (json_to_recordset($13::json) as ("serviceId" integer, "serviceType" text,
               audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
-              "priceCents" integer, link text, kind text)) with ordinality
-              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind, position)
+              "priceCents" integer, link text, kind text, "refillDays" smallint)) with ordinality
+              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind,
+                   "refillDays", position)
      ), consents as (
        insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
        select placed.id, c.kind, c.statement, c.version, $4, $12

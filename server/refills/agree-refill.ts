@@ -1,5 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { RefillObstacle } from '#contracts/refills.ts';
+import type { RefillSetting } from '#server/catalog/refill-setting.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { currentRequestId } from '#server/log/current-work.ts';
@@ -7,7 +8,6 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { obstaclesOf } from './part-facts.ts';
-import type { RefillSetting } from './refill-setting.ts';
 import type { Shared } from './share-rules.ts';
 import { shareTarget } from './share-target.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';

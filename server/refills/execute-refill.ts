@@ -1,10 +1,10 @@
 import type { RefillObstacle, RefillOrder } from '#contracts/refills.ts';
+import { refillSetting } from '#server/catalog/refill-setting.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { type Asker, agreeRefill } from './agree-refill.ts';
 import { readParts } from './read-parts.ts';
-import { refillSetting } from './refill-setting.ts';
 import { sendRefills } from './send-refills.ts';
 import { readRefill } from './store-sending.ts';
 

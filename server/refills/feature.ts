@@ -1,9 +1,9 @@
+import { refillSetting } from '#server/catalog/refill-setting.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
 import { holdQueuedRefills } from './hold-queued.ts';
 import { refillJobs } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';
-import { refillSetting } from './refill-setting.ts';
 import { refillsRetention } from './retention.ts';
 import { registerRefillStaffRoutes } from './staff-routes.ts';
 

@@ -5,10 +5,10 @@ import {
   type RefillRunsReply,
   refillStatusOf,
 } from '#contracts/refills.ts';
+import { refillSetting } from '#server/catalog/refill-setting.ts';
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSetting } from '#server/settings/setting.ts';
-import { refillSetting } from './refill-setting.ts';
 import { runEverySeconds } from './rules.ts';
 import { lastRun } from './store-runs.ts';
 import { refillList, type StaffRow } from './store-staff.ts';

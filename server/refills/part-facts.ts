@@ -1,8 +1,8 @@
 import { parseUsername } from '#contracts/instagram.ts';
 import type { RefillObstacle } from '#contracts/refills.ts';
 import type { ServiceType } from '#contracts/states.ts';
+import { type RefillSetting, windowOfPart } from '#server/catalog/refill-setting.ts';
 import type { Deps } from '#server/deps.ts';
-import { type RefillSetting, windowOf } from './refill-setting.ts';
 import { deliveredUnits, type PartFacts, type RefillCase, refillObstacles } from './rules.ts';
 import type { Shared } from './share-rules.ts';
 import type { PartRow } from './store.ts';
@@ -19,7 +19,8 @@ function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
   const missing = known ? (shared.missing.get(row.fulfilmentId) ?? 0) : null;
   const shares = known ? [...shared.missing.values()] : [];
   const olderFirst = missing !== null && shares.some((share) => share > missing);
-  return { ...row, delivered: deliveredUnits(row), missing, olderFirst, counted };
+  const promised = (row.refillDays ?? 0) > 0;
+  return { ...row, promised, delivered: deliveredUnits(row), missing, olderFirst, counted };
 }
 
 /** What stands in the way of refilling this part, as the database has it now. */
@@ -39,7 +40,7 @@ export function obstaclesOf(
 ): RefillObstacle[] {
   return refillObstacles(factsOf(row, shared), {
     now: deps.now(),
-    windowDays: windowOf(setting, row.serviceId),
+    windowDays: windowOfPart(setting, row),
     countable: isCountable(deps, row),
     asker,
   });

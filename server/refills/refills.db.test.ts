@@ -252,6 +252,22 @@ describe('the clock', () => {
     expect(await why(never)).toEqual(['not_offered']);
   });
 
+  test('keeps what its buyer was promised, also when the setting is shorter by now and the provider gives none', async () => {
+    const order = await deliveredOrder();
+    const long = `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`;
+    await execute(db(), long, [order.id]);
+    drop(order, 400);
+    const why = async () =>
+      (await showRefillStatus(bench.deps, { id: order.id } as RefillOrder)).eligibility.why;
+    expect(await why()).toEqual(['window_over']);
+    await execute(db(), 'update line_items set refill_days = 60 where order_id = $1', [order.id]);
+    expect(await why()).toEqual([]);
+    expect(await run()).toMatchObject({ dropped: 1 });
+    await execute(db(), 'truncate refills cascade');
+    await execute(db(), 'update provider_services set refill = false');
+    expect(await why()).toEqual(['promised_elsewhere']);
+  });
+
   test('more than one at a time go in one call, and each has its own answer', async () => {
     const [one, two] = [await deliveredOrder(), await deliveredOrder()];
     for (const order of [one, two]) drop(order, 500);

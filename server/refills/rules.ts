@@ -24,6 +24,8 @@ export interface PartFacts {
   /** When the provider was last asked about this part, and when a refill of the target that it took last ended. */
   askedAt: Date | null;
   refilledAt: Date | null;
+  /** Its buyer was told that a refill is included. */
+  promised: boolean;
   /** Units that the part has delivered. */
   delivered: number;
   /** How many of them are missing by the last count; null where nobody knows what the target should have. */
@@ -65,7 +67,7 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
   note(part.paymentState === 'refunded', 'money_back');
   note(!['completed', 'partial'].includes(part.state) || part.deliveredAt === null, 'not_delivered');
   note(part.providerOrderId === null, 'no_provider_order');
-  note(!part.refillOffered, 'not_offered');
+  note(!part.refillOffered, part.promised ? 'promised_elsewhere' : 'not_offered');
   note(
     part.deliveredAt !== null && windowEnd(part.deliveredAt, asked.windowDays) <= asked.now,
     'window_over',
@@ -82,7 +84,9 @@ const judgesDrop = (obstacle: RefillObstacle) => obstacle === 'no_drop' || obsta
 
 /** Nothing that is missing counts for a part without cover: that it has not dropped would say nothing. */
 const endsCover = (obstacle: RefillObstacle) =>
-  (['order_state', 'money_back', 'not_offered', 'window_over'] as const).some((each) => each === obstacle);
+  (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
+    (each) => each === obstacle,
+  );
 
 /** Where nothing is counted nothing has dropped as far as anybody knows: the clock claims none (decision 099). */
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>

@@ -1,3 +1,4 @@
+import { type RefillSetting, refillSetting } from '#server/catalog/refill-setting.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,7 +7,6 @@ import { readSetting } from '#server/settings/setting.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { agreeRefill } from './agree-refill.ts';
 import { lookAtTarget } from './look-at-target.ts';
-import { type RefillSetting, refillSetting } from './refill-setting.ts';
 import { sendRefills } from './send-refills.ts';
 import type { Target } from './store.ts';
 import { finishRun } from './store-runs.ts';

@@ -1,3 +1,5 @@
+import { refillDropPercent } from '#contracts/refills.ts';
+
 /** One delivered part for a profile, whoever bought it, as far as a fall of the profile's count goes. */
 export interface DeliveredPart {
   fulfilmentId: string;
@@ -124,9 +126,6 @@ export function shareFall(
   return { expected: expected === null ? null : kept(expected), fall: kept(fall), ...shareOut(fall, queue) };
 }
 
-/** From this share of what was delivered on, in per cent, a refill is due: more than it must be missing. */
-export const dropPercent = 10;
-
 /** More than a tenth of what was delivered is missing; in whole numbers. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
-  100 * missing > dropPercent * delivered;
+  100 * missing > refillDropPercent * delivered;

@@ -1,7 +1,7 @@
+import { type RefillSetting, windowOfPart } from '#server/catalog/refill-setting.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { isCountable } from './part-facts.ts';
-import { type RefillSetting, windowOf } from './refill-setting.ts';
 import { windowEnd } from './rules.ts';
 import { type Shared, shareFall } from './share-rules.ts';
 import { deliveredTo, endedRefills, lastCheck, type Target } from './store.ts';
@@ -23,7 +23,7 @@ export async function shareTarget(
   const parts = rows.map((row) => ({
     ...row,
     before: row.before && { ...row.before, at: new Date(row.before.at) },
-    covered: row.promised && windowEnd(row.deliveredAt, windowOf(setting, row.serviceId)) > now,
+    covered: row.promised && windowEnd(row.deliveredAt, windowOfPart(setting, row)) > now,
   }));
   return shareFall(parts, await endedRefills(db, target), counted.count);
 }

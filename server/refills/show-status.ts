@@ -4,13 +4,13 @@ import {
   type RefillStatusReply,
   refillStatusOf,
 } from '#contracts/refills.ts';
+import { refillSetting } from '#server/catalog/refill-setting.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StatusReply } from '#server/gateways/provider-replies.ts';
 import { openConnection } from '#server/providers/open-connection.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { obstaclesOf } from './part-facts.ts';
 import { readParts } from './read-parts.ts';
-import { refillSetting } from './refill-setting.ts';
 import { deliveredUnits } from './rules.ts';
 import type { Shared } from './share-rules.ts';
 import { shareTarget } from './share-target.ts';

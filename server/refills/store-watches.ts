@@ -1,5 +1,5 @@
+import type { RefillSetting } from '#server/catalog/refill-setting.ts';
 import { execute, one, type Queryable, rows } from '#server/database/query.ts';
-import type { RefillSetting } from './refill-setting.ts';
 import type { Target } from './store.ts';
 
 /** Watches what was delivered lately and may be refilled; answers how many parts are new. Again is a no-op. */
@@ -21,7 +21,8 @@ export function openWatches(
        join line_items li on li.id = f.line_item_id
        join orders o on o.id = f.order_id and o.state in ('processing', 'completed') and not o.sample
        join provider_services ps on ps.provider_id = f.provider_id and ps.external_id = f.provider_service and ps.refill
-       cross join lateral (select coalesce(($2::jsonb ->> li.service_id::text)::int, $3) as days) w
+       cross join lateral (
+        select greatest(li.refill_days, coalesce(($2::jsonb ->> li.service_id::text)::int, $3)) as days) w
       where d.at + interval '1 day' * w.days > $1
         and not exists (select from refill_watches known where known.fulfilment_id = f.id)
       limit $4

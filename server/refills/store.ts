@@ -16,7 +16,7 @@ export interface Target {
 export interface PartRow
   extends Facts<'fulfilments', 'order_id' | 'provider_id' | 'provider_order_id' | 'start_count'>,
     Row<'fulfilments', 'state' | 'link' | 'quantity' | 'remains'>,
-    Facts<'line_items', 'service_id' | 'service_type'>,
+    Facts<'line_items', 'service_id' | 'service_type' | 'refill_days'>,
     Facts<'orders', 'payment_state'> {
   fulfilmentId: FulfilmentId;
   orderNumber: Tables['orders']['number'];
@@ -41,7 +41,7 @@ const openStates = `('queued', 'sending', 'doubt', 'pending', 'processing')`;
 const partColumns = `f.id as "fulfilmentId", f.order_id as "orderId", o.number as "orderNumber", o.state as "orderState",
        o.payment_state as "paymentState", o.stop_reason is not null as stopped, f.state, f.link, f.quantity, f.remains,
        f.provider_id as "providerId", f.provider_order_id as "providerOrderId", f.start_count as "startCount",
-       li.service_id as "serviceId", li.service_type as "serviceType",
+       li.service_id as "serviceId", li.service_type as "serviceType", li.refill_days as "refillDays",
        case when f.state = 'completed' then f.completed_at when f.state = 'partial' then f.updated_at end as "deliveredAt",
        ps.refill as "refillOffered", v.held_at is not null as "providerHeld",
        exists (select from refills r where r.link = f.link and r.service_type = li.service_type
@@ -94,6 +94,7 @@ const deliveredAt = 'coalesce(f.completed_at, f.updated_at)';
 
 export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<string, unknown> {
   serviceId: number | null;
+  refillDays: number | null;
   /** The order still counts and its provider refills it; whether its time runs, the setting says. */
   promised: boolean;
 }
@@ -103,7 +104,7 @@ export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promi
   rows<DeliveredRow>(
     db,
     `select f.id as "fulfilmentId", f.order_id as "orderId", li.service_id as "serviceId",
-            f.quantity - least(coalesce(f.remains, 0), f.quantity) as delivered, f.start_count as "startCount",
+            li.refill_days as "refillDays", f.quantity - least(coalesce(f.remains, 0), f.quantity) as delivered, f.start_count as "startCount",
             first.count as "firstCount",
             case when before.count is not null
                  then json_build_object('count', before.count, 'at', before.counted_at) end as before,

@@ -1,10 +1,10 @@
+import { refillSetting } from '#server/catalog/refill-setting.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import { followRefills } from './follow-refills.ts';
 import { tellDoubt } from './record-refill-outcome.ts';
-import { refillSetting } from './refill-setting.ts';
 import { sendRefills } from './send-refills.ts';
 import { startRun } from './start-run.ts';
 import { endForgotten } from './store-following.ts';

@@ -51,6 +51,7 @@ export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder
     estimate: standing === 'underway' && !row.kind ? estimateFor(estimates, counted) : null,
     refillStatus: row.refill_state && refillStatusOf(row.refill_state),
     correction: standing === 'underway' ? correctionOf(row) : null,
+    refillDays: tellsDrops(row.kind) ? row.refill_days : 0,
     timeline: toTimeline(row.events, delivery, parts.length),
   };
 }
@@ -87,7 +88,7 @@ export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
     ...shown,
     refundedCents: row.refunded_cents,
     mayAskRefill:
-      tellsDrops(row.kind) &&
+      shown.refillDays !== 0 &&
       row.state === 'completed' &&
       row.service_id !== null &&
       row.refill_state === null,

@@ -52,7 +52,10 @@ export interface OrderRow
       | 'completed_at'
       | 'stop_reason'
     >,
-    Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'link'> {
+    Row<
+      'line_items',
+      'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'refill_days' | 'link'
+    > {
   kind: NamedKind | null;
   payment_method: Tables['payments']['method'];
   money: MoneyFacts;
@@ -73,7 +76,7 @@ const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
-         l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.link,
+         l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.refill_days, l.link,
          p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
          exists (select from start_notices where id = o.id) as notice_asked, f.fulfilments, posts.posts, e.events
     from orders o
@@ -83,6 +86,7 @@ const selectOrder = `
              named_kind((array_agg(kind order by position))[1]) as kind,
              (array_agg(audience order by position))[1] as audience,
              (array_agg(link order by position))[1] as link,
+             (array_agg(refill_days order by position))[1] as refill_days,
              sum(quantity)::int as quantity, sum(bonus_quantity)::int as bonus_quantity,
              sum(list_price_cents)::int as list_price_cents
         from line_items where order_id = o.id

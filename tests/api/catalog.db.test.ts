@@ -50,6 +50,22 @@ describe('the catalogue', () => {
     expect([likes.at(-1)?.maxPosts, views.at(-1)?.maxPosts]).toEqual([mostPosts, mostPosts]);
   });
 
+  it('promises a refill where a provider gives one and drops can be seen, for the days that the owner set', async () => {
+    const { database } = shop.program.deps;
+    const daysOf = async () => {
+      const all = await list('/api/services');
+      return [204, 201, 101, 401].map((id) => all.find((service) => service.id === id)?.refillDays);
+    };
+    expect(await daysOf()).toEqual([30, 30, 30, 0]);
+    await rows(
+      database,
+      `insert into settings (key, value) values ('refills.automatic', '{"windowDays": 20, "windowDaysOf": {"204": 60}}')`,
+    );
+    await rows(database, `update provider_services set refill = false where external_id = '1002'`);
+    await eventually(async () => expect(await daysOf()).toEqual([60, 20, 0, 0]));
+    await rows(database, `delete from settings where key = 'refills.automatic'`);
+  });
+
   it('shows a reduction only where the price history bears it out', async () => {
     const reduced = (await list('/api/services')).filter(({ isOnSale }) => isOnSale);
     expect(reduced).toMatchObject([{ id: 206, price: '33.99', regularPrice: '39.99', discountPercent: 15 }]);

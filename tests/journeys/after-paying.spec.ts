@@ -11,7 +11,7 @@ import { expect, test } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('after paying, an Italian buyer on a phone finds a code for the next order, sees all arrive, and hears why there is no refill yet', async ({
+test('after paying, an Italian buyer on a phone finds a code for the next order, sees all arrive, and has refilled what was lost', async ({
   page,
   browser,
   baseURL,
@@ -40,6 +40,11 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   await expectAccessibleInBothThemes(page);
   for (const width of [320, 390, 768, 1440]) await expectToFit(page, width);
   await showPage(page, 'after-paying-it');
+
+  // A large account has lost all that it bought: that counts, not its size.
+  await page.request.post('/sandbox/drop', { form: { link: order.link, count: '1100' } });
+  await refill.click();
+  await expect(panel).toContainText(plain.refill.pending);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const quiet = await context.newPage();

@@ -39,6 +39,7 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   audience: 'europe',
   quantity: 1000,
   bonusQuantity: 100,
+  refillDays: 30,
   totalCents: 999,
   taxCents: 173,
   discount: null,

@@ -14,6 +14,7 @@ const service = (id: number, type: Service['type'], more: Partial<Service>): Ser
   audience: null,
   quantity: 1000,
   bonus: 0,
+  refillDays: 30,
   price: '9.99',
   priceCents: 999,
   regularPrice: '9.99',

@@ -17,6 +17,7 @@ const service = (id: number, quantity: number, more: Partial<Service>): Service 
   type: 'followers',
   audience: 'europe',
   bonus: 0,
+  refillDays: 30,
   price: '9.99',
   priceCents: 999,
   regularPrice: '9.99',
@@ -207,6 +208,7 @@ describe('the tracking page, for whoever has no scripts', () => {
     estimate: null,
     refillStatus: null,
     correction: null,
+    refillDays: 30,
     timeline: [],
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });

@@ -13,7 +13,16 @@ import { visibleText } from '../../tests/texts/visible-text.ts';
 import { renderPage } from './entry-server.tsx';
 
 const service = (id: number, more: Partial<Service>): Service => ({
-  ...{ id, type: 'followers', name: '', description: '', audience: null, quantity: 500, bonus: 0 },
+  ...{
+    id,
+    type: 'followers',
+    name: '',
+    description: '',
+    audience: null,
+    quantity: 500,
+    bonus: 0,
+    refillDays: 0,
+  },
   ...{ price: '9.99', priceCents: 999, regularPrice: '9.99', regularPriceCents: 999, isOnSale: false },
   ...{ discountPercent: 0, featured: false, popular: false, providerServiceId: '1', platform: 'instagram' },
   ...more,

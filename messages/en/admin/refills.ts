@@ -66,6 +66,7 @@ export const refills: Refills = {
     not_delivered: 'Not delivered yet',
     no_provider_order: 'No valid order at the provider',
     not_offered: 'The provider offers no refill for this service',
+    promised_elsewhere: 'The buyer was promised one, but this provider does not offer it',
     window_over: 'The period is over',
     provider_held: 'The provider is held',
     refill_open: 'A refill is under way',

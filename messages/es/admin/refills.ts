@@ -68,6 +68,7 @@ export const refills = {
     not_delivered: 'Aún no está entregado',
     no_provider_order: 'Sin pedido válido en el proveedor',
     not_offered: 'El proveedor no ofrece refill para este servicio',
+    promised_elsewhere: 'Se prometió al comprador, pero este proveedor no ofrece refill',
     window_over: 'El plazo ha terminado',
     provider_held: 'El proveedor está retenido',
     refill_open: 'Ya hay un refill en curso',

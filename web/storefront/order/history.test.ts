@@ -31,6 +31,7 @@ const order: PublicOrder = {
   estimate: null,
   refillStatus: null,
   correction: null,
+  refillDays: 30,
   timeline: [
     { kind: 'paid', at },
     { kind: 'progress', at, count: 200 },

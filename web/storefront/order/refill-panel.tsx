@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { tellsDrops } from '#contracts/network-names.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
-import { formatCount } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { OrderFrame } from './order-frame.ts';
@@ -44,11 +42,10 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** Before the delivery has ended: what it is held against, where that is known. */
-function laterText({ delivery, serviceType }: PublicOrder, { plain, props }: OrderFrame): string {
-  const start = delivery?.startCount;
-  if (!delivery || serviceType !== 'followers' || typeof start !== 'number') return plain.ask.later;
-  return plain.ask.laterFrom(formatCount(start + delivery.quantity, props.shape));
+/** What is promised, as the buyer read it before paying. */
+function promise({ refillDays }: PublicOrder, { plain }: OrderFrame): string {
+  if (refillDays === null) return plain.ask.later;
+  return refillDays > 0 ? plain.ask.laterWithin(refillDays) : plain.ask.notIncluded;
 }
 
 const buyers = (order: PublicOrder | BuyerOrder): order is BuyerOrder => 'mayAskRefill' in order;
@@ -59,18 +56,18 @@ export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder;
   const { standing, refillStatus } = order;
   const later = standing === 'underway';
   const mine = buyers(order);
-  if (!refillStatus && !tellsDrops(order.kind)) return null;
+  const included = order.refillDays !== 0;
   if (!refillStatus && !later && order.status !== 'completed') return null;
   return (
     <section className="sheet panel" aria-labelledby="refill">
       <div className="row head">
         <h2 id="refill">{plain.ask.title}</h2>
-        {later && <span className="chip">{plain.ask.notYet}</span>}
+        {later && included && <span className="chip">{plain.ask.notYet}</span>}
       </div>
       {refillStatus && <p className="soft">{plain.refill[refillStatus]}</p>}
-      {!refillStatus && later && <p className="soft">{laterText(order, frame)}</p>}
+      {!refillStatus && (later || !included) && <p className="soft">{promise(order, frame)}</p>}
       {!refillStatus && !later && mine && order.mayAskRefill && <AskRefill order={order} frame={frame} />}
-      {!refillStatus && !later && !mine && (
+      {!refillStatus && !later && included && !mine && (
         <p className="soft">
           {plain.ask.elsewhere} <a href={props.accountPath}>{plain.ways.account}</a>
         </p>

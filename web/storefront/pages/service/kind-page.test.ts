@@ -18,7 +18,7 @@ const kind = (form: ServiceType, network: Network, sold = true): ShownKind => ({
     ? [
         {
           ...{ id: 900, type: form, kind: 'demo-kind', platform: network, audience: null },
-          ...{ quantity: 500, bonus: 20, price: '7.99', priceCents: 799 },
+          ...{ quantity: 500, bonus: 20, refillDays: 0, price: '7.99', priceCents: 799 },
           ...{ regularPrice: '7.99', regularPriceCents: 799, isOnSale: false, discountPercent: 0 },
           ...{
             name: '',

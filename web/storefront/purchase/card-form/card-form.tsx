@@ -91,7 +91,7 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
                 visit={visit}
                 taken={taken}
                 due={due}
-                maxPosts={quote.maxPosts}
+                quote={quote}
                 onReprice={setListCents}
                 onAgree={setAgreed}
                 onPaid={markPaid}

@@ -2,6 +2,7 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameIn, stillWrong } from '../buyer/check-form.ts';
 import { readDetails, wantedOf } from '../buyer/details.ts';
+import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
 import { CardFields, PersonFields } from './card-fields.tsx';
@@ -17,7 +18,7 @@ import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentFormProps extends CardPaymentProps {
   /** Over how many posts the package may be spread; undefined for followers. */
-  maxPosts: number | undefined;
+  quote: Quote;
   onBusy: (busy: boolean) => void;
 }
 
@@ -26,7 +27,8 @@ const isFrame = (field: CardField): field is keyof typeof frames => field in fra
 
 /** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
-  const { frame, visit, due, maxPosts, onBusy } = props;
+  const { frame, visit, due, quote, onBusy } = props;
+  const { maxPosts } = quote;
   const { card, form, pay } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
@@ -103,6 +105,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
         terms={frame.props}
         words={pay}
         totalCents={due.totalCents}
+        refillDays={quote.refillDays}
         paying={busy}
         ready={complete}
         safe={card.safe}

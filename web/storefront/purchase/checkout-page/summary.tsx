@@ -87,6 +87,7 @@ export function PaySummary(props: SummaryProps) {
           {bonus && <Line name={bonus} value={money(0)} />}
           {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
           <Line name={summary.delivery} value={delivery ?? summary.deliveryText} />
+          <Line name={summary.refill} value={summary.refillDays(quote.refillDays)} />
           <div className="tot" data-kept="">
             <dt>{summary.total}</dt>
             <dd>{money(totalCents)}</dd>

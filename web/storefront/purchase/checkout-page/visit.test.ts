@@ -10,6 +10,7 @@ const entry = (id: number, audience: Package['audience'], quantity: number, pric
   quantity,
   priceCents,
   bonus: 0,
+  refillDays: 30,
   regularPriceCents: priceCents,
   discountPercent: 0,
   popular: false,

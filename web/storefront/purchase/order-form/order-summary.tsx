@@ -81,6 +81,12 @@ function Lines({ frame, quote, due, username, posts }: LinesProps) {
         <dt>{summary.delivery}</dt>
         <dd>{frame.props.delivery ?? summary.deliveryText}</dd>
       </div>
+      {quote && (
+        <div>
+          <dt>{summary.refill}</dt>
+          <dd>{summary.refillDays(quote.refillDays)}</dd>
+        </div>
+      )}
       <div className="tot">
         <dt>{summary.total}</dt>
         <dd data-total="" suppressHydrationWarning>

@@ -9,6 +9,7 @@ const row = (id: number, audience: Package['audience']): Package => ({
   audience,
   quantity: 1000,
   bonus: 0,
+  refillDays: 30,
   priceCents: 999,
   regularPriceCents: 999,
   discountPercent: 0,

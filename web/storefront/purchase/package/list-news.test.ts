@@ -8,6 +8,7 @@ const row = (id: number, quantity: number, priceCents: number): Package => ({
   audience: 'europe',
   quantity,
   bonus: 0,
+  refillDays: 30,
   priceCents,
   regularPriceCents: priceCents,
   discountPercent: 0,

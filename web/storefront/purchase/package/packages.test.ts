@@ -20,6 +20,7 @@ const row = (id: number, quantity: number, priceCents: number, more: Partial<Pac
   type: 'followers',
   audience: 'europe',
   bonus: 0,
+  refillDays: 30,
   regularPriceCents: priceCents,
   discountPercent: 0,
   popular: false,
@@ -54,6 +55,16 @@ test('a quantity between two packages lies on the line between their prices', ()
     { packages, taxRate: 2100 },
   );
   expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 0 });
+});
+
+test('a custom quantity has the refill of the package that stands for it, the next smaller', () => {
+  const mixed = packages.map((entry) => ({ ...entry, refillDays: entry.quantity < 1000 ? 15 : 60 }));
+  const daysOf = (customQuantity: number) =>
+    quoteFor(
+      { audience: 'europe', packageId: customPackage, customQuantity },
+      { packages: mixed, taxRate: 2100 },
+    )?.refillDays;
+  expect([daysOf(990), daysOf(1000), daysOf(100_000)]).toEqual([15, 60, 60]);
 });
 
 test('a quantity that is also a package brings its bonus', () => {
@@ -101,6 +112,7 @@ const sold = (change: Partial<Service>): Service => ({
   audience: null,
   quantity: 500,
   bonus: 50,
+  refillDays: 30,
   price: '25.00',
   priceCents: 2500,
   regularPrice: '25.00',

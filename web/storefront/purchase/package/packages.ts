@@ -23,6 +23,7 @@ type CatalogueRow = Pick<
   | 'regularPriceCents'
   | 'discountPercent'
   | 'popular'
+  | 'refillDays'
   | 'maxPosts'
   | 'texts'
   | 'closedIn'
@@ -45,7 +46,7 @@ export type Choice = Pick<RememberedForm, 'audience' | 'packageId' | 'customQuan
 
 /** What a choice comes to. */
 export interface Quote
-  extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'maxPosts' | 'kind'> {
+  extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'refillDays' | 'maxPosts' | 'kind'> {
   /** Undefined for a custom quantity, which belongs to a price list and not to a row. */
   serviceId: number | undefined;
   totalCents: Cents;
@@ -119,14 +120,17 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
   if (choice.packageId === customPackage) {
     const quantity = choice.customQuantity;
     const totalCents = customTotal(quantity, packages);
-    const exact = packagesFor(packages, customAudience).find((entry) => entry.quantity === quantity);
+    const list = packagesFor(packages, customAudience);
+    const base = list.findLast((entry) => entry.quantity <= quantity) ?? list[0];
     const custom = { type: 'followers', audience: customAudience, serviceId: undefined } as const;
     const taxCents = taxWithin(totalCents, taxRate);
-    return { ...custom, quantity, bonus: exact?.bonus ?? 0, totalCents, taxCents };
+    const bonus = base?.quantity === quantity ? base.bonus : 0;
+    return { ...custom, quantity, bonus, refillDays: base?.refillDays ?? 0, totalCents, taxCents };
   }
   const entry = packages.find((row) => String(row.id) === choice.packageId);
   if (!entry || entry.closedHere || entry.audience !== choice.audience) return undefined;
-  const { id: serviceId, type, audience, quantity, bonus, priceCents: totalCents, maxPosts, kind } = entry;
+  const { id: serviceId, type, audience, quantity, bonus, refillDays, maxPosts, kind } = entry;
+  const totalCents = entry.priceCents;
   const taxCents = taxWithin(totalCents, taxRate);
   return {
     type,
@@ -134,6 +138,7 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
     serviceId,
     quantity,
     bonus,
+    refillDays,
     totalCents,
     taxCents,
     maxPosts,

@@ -8,6 +8,7 @@ const row = (id: number, more: Partial<Package> = {}): Package => ({
   audience: 'europe',
   quantity: id * 10,
   bonus: 0,
+  refillDays: 30,
   priceCents: id + 300,
   regularPriceCents: id + 300,
   discountPercent: 0,
@@ -24,6 +25,7 @@ test.each<[string, Package[]]>([
     'all types of a payment page',
     [row(204), row(219, { type: 'likes', audience: null }), row(13, { type: 'views', audience: null })],
   ],
+  ['a list with several refills', [row(201), row(204, { refillDays: 0 }), row(205, { refillDays: 60 })]],
   ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
 ])('%s come back as they were', (_what, packages) => {
   const sent = JSON.stringify({ packages: packPackages(packages), taxRate: 2100 });
@@ -31,7 +33,7 @@ test.each<[string, Package[]]>([
 });
 
 test('an ordinary package is four numbers', () => {
-  expect(packPackages([row(201)])).toEqual([['followers', 'europe', [[201, 2010, 0, 501]]]]);
+  expect(packPackages([row(201)])).toEqual([['followers', 'europe', [[201, 2010, 0, 501]], 30]]);
 });
 
 test('nothing on sale is nothing', () => {

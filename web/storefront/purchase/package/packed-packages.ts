@@ -7,8 +7,17 @@ import type { Package } from './packages.ts';
  */
 type Row = number[];
 
-/** The lists of a page, packed: they are the longest part of what a page tells its island. */
-export type PackedPackages = [type: ServiceType, audience: Audience | null, rows: Row[], kind?: string][];
+/**
+ * The lists of a page, packed: they are the longest part of what a page tells its island. Days of the refill are one
+ * figure where they are the same for the whole list.
+ */
+export type PackedPackages = [
+  type: ServiceType,
+  audience: Audience | null,
+  rows: Row[],
+  refillDays: number | number[],
+  kind?: string,
+][];
 
 function packOne(entry: Package): Row {
   const { id, quantity, bonus, priceCents, regularPriceCents, discountPercent } = entry;
@@ -18,6 +27,11 @@ function packOne(entry: Package): Row {
   return row.slice(0, entry.maxPosts ? 6 : entry.popular ? 5 : 4);
 }
 
+const asOne = (days: readonly number[]): number | number[] => {
+  const [first = 0] = days;
+  return days.every((each) => each === first) ? first : [...days];
+};
+
 /** Each list in its order. */
 export function packPackages(packages: readonly Package[]): PackedPackages {
   const lists = new Map<string, PackedPackages[number]>();
@@ -25,29 +39,34 @@ export function packPackages(packages: readonly Package[]): PackedPackages {
     const { type, audience, kind } = entry;
     const key = `${type}/${audience}/${kind}`;
     const list: PackedPackages[number] =
-      lists.get(key) ?? (kind ? [type, audience, [], kind] : [type, audience, []]);
+      lists.get(key) ?? (kind ? [type, audience, [], [], kind] : [type, audience, [], []]);
     list[2].push(packOne(entry));
+    (list[3] as number[]).push(entry.refillDays);
     lists.set(key, list);
   }
+  for (const list of lists.values()) list[3] = asOne(list[3] as number[]);
   return [...lists.values()];
 }
 
 /** As they were before `packPackages`, list by list. */
 const unpackPackages = (lists: PackedPackages): Package[] =>
-  lists.flatMap(([type, audience, rows, kind]) =>
-    rows.map(([id = 0, quantity = 0, bonus = 0, priceCents = 0, popular, maxPosts, regular, percent]) => ({
-      id,
-      type,
-      audience,
-      quantity,
-      bonus,
-      priceCents,
-      regularPriceCents: regular ?? priceCents,
-      discountPercent: percent ?? 0,
-      popular: popular === 1,
-      ...(maxPosts ? { maxPosts } : {}),
-      ...(kind ? { kind } : {}),
-    })),
+  lists.flatMap(([type, audience, rows, refillDays, kind]) =>
+    rows.map(
+      ([id = 0, quantity = 0, bonus = 0, priceCents = 0, popular, maxPosts, regular, percent], at) => ({
+        id,
+        type,
+        audience,
+        quantity,
+        bonus,
+        priceCents,
+        regularPriceCents: regular ?? priceCents,
+        discountPercent: percent ?? 0,
+        popular: popular === 1,
+        refillDays: typeof refillDays === 'number' ? refillDays : (refillDays[at] ?? 0),
+        ...(maxPosts ? { maxPosts } : {}),
+        ...(kind ? { kind } : {}),
+      }),
+    ),
   );
 
 /** What a page tells its island, as it stands in the page. */

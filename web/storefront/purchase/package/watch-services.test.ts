@@ -17,7 +17,16 @@ test('a list is stale after two seconds', () => {
 
 test('a package that is not sold here has no tile, no mark and no price, and custom quantities cost what they cost', () => {
   const row = (id: number, quantity: number, priceCents: number, closedIn?: string[]): Package => ({
-    ...{ id, type: 'followers', audience: 'europe', quantity, bonus: 0, priceCents, popular: id === 204 },
+    ...{
+      id,
+      type: 'followers',
+      audience: 'europe',
+      quantity,
+      bonus: 0,
+      refillDays: 30,
+      priceCents,
+      popular: id === 204,
+    },
     ...{ regularPriceCents: priceCents, discountPercent: 0 },
     ...(closedIn ? { closedIn } : {}),
   });

@@ -17,6 +17,7 @@ const reduced = {
   regularPriceCents: 3999,
   discountPercent: 15,
   bonus: 500,
+  refillDays: 30,
   popular: false,
 };
 const props: PaymentPageProps = {

@@ -122,6 +122,7 @@ function PaymentForm(props: PaymentFormProps) {
         terms={draft}
         words={words}
         totalCents={intent.amountCents}
+        refillDays={draft.quote.refillDays}
         waiting={waiting}
         paying={paying}
         ready={complete}

@@ -22,6 +22,7 @@ const draft: CheckoutDraft = {
     serviceId: 204,
     quantity: 1000,
     bonus: 100,
+    refillDays: 30,
     totalCents: 999,
     taxCents: 173,
   },

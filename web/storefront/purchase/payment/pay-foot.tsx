@@ -7,15 +7,16 @@ interface AssuranceProps {
   words: Checkout['assurance'];
   /** The company that the contract is with. */
   seller: string | undefined;
+  refillDays: number;
 }
 
 /** Who sells, and what happens when something goes wrong: beside the button that binds. */
-function Assurance({ words, seller }: AssuranceProps) {
+function Assurance({ words, seller, refillDays }: AssuranceProps) {
   const { short, drop } = words;
   const answers: [icon: IconName, lead: string, text: string][] = [
     ['user', words.password, seller ? words.seller(seller) : ''],
     ['ok', `${short.lead},`, short.text],
-    ['rise', `${drop.lead},`, drop.text],
+    ['rise', drop.lead(refillDays), drop.text(refillDays)],
   ];
   return (
     <ul className="assurance">
@@ -59,6 +60,8 @@ interface PayFootProps {
   terms: SalesTerms;
   words: Checkout;
   totalCents: number;
+  /** Of what is bought. */
+  refillDays: number;
   /** The total is about to become another. */
   waiting?: boolean;
   paying: boolean;
@@ -69,7 +72,8 @@ interface PayFootProps {
 }
 
 /** The end of every payment form: the total, the binding button, what happens to the card's data. */
-export function PayFoot({ terms, words, totalCents, waiting = false, paying, ready, safe }: PayFootProps) {
+export function PayFoot(props: PayFootProps) {
+  const { terms, words, totalCents, refillDays, waiting = false, paying, ready, safe } = props;
   const busy = paying || waiting;
   return (
     <div className="pay-foot">
@@ -91,7 +95,7 @@ export function PayFoot({ terms, words, totalCents, waiting = false, paying, rea
         <Icon name="lock" />
         <span>{safe}</span>
       </p>
-      <Assurance words={words.assurance} seller={terms.seller} />
+      <Assurance words={words.assurance} seller={terms.seller} refillDays={refillDays} />
       <LegalLine links={terms.legal} words={words.legal} />
     </div>
   );
