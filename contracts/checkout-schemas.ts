@@ -72,6 +72,8 @@ export const paymentIntentReplySchema = z.object({
   upsell: z.object({ additionalFollowers: z.number().int(), addonPriceCents: z.number().int() }).nullable(),
   /** The inline offer while its clock runs and it is not accepted. */
   offer: upsellOfferSchema.nullable(),
+  /** Number of an order of the same visit that this one would wait for: it is delivered to the same target. */
+  waitsFor: z.string().nullable(),
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 

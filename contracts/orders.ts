@@ -90,6 +90,8 @@ export const publicOrderSchema = z.object({
   /** Null with too few deliveries of the kind, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),
   refillStatus: z.enum(refillStatuses).nullable(),
+  /** Another order is delivered to the same target, and this one begins after it. */
+  waits: z.boolean(),
   /** What its buyer can still correct: all of it, or those posts that have not been sent. */
   correction: z.enum(['all', 'posts']).nullable(),
   /** For how many days after its delivery a refill was promised, 0: none; null where nothing was said. */
@@ -124,6 +126,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   socialMediaUrl: z.string(),
   platform: networkSchema,
   paymentMethod: z.string().nullable(),
+  /** Number of the order that it waits for, where that one is of the same address. */
+  waitsFor: z.string().nullable(),
   /** Money that came and is not this order's payment: a person looks at it, or it has gone back. */
   parkedPayment: z.enum(['held', 'returned']).nullable(),
   /** What a code took off; the total is already less by it. */

@@ -16,6 +16,8 @@ export const checkout: Checkout = {
   posts: { likes: 'Posts', views: 'Videos' },
   delivery: 'Estimated delivery',
   deliveryText: 'Instant to 24 h',
+  waits: (number) =>
+    `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`,
   consents:
     'You’ve asked us to start now and know that you lose your right of withdrawal once everything is delivered.',
   change: 'Change',

@@ -45,6 +45,9 @@ export const tracking: Tracking = {
   followers: (count) => `${count} followers`,
   likes: (count) => `${count} likes`,
   views: (count) => `${count} views`,
+  waits: 'Another order is still being delivered to the same place: this one starts when it has finished.',
+  waitsFor: (number) =>
+    `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`,
   live: 'This page updates by itself.',
   updatedAt: (time) => `Updated at ${time}.`,
   retry: 'Try again',

@@ -15,6 +15,8 @@ export const checkout = {
   posts: { likes: 'Publicaciones', views: 'Vídeos' },
   delivery: 'Entrega estimada',
   deliveryText: 'De inmediato a 24 h',
+  waits: (number: string) =>
+    `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`,
   consents:
     'Has pedido que empecemos ya y sabes que el derecho de desistimiento se pierde con la entrega completa.',
   change: 'Cambiar',

@@ -51,6 +51,9 @@ export const tracking = {
   followers: (count: string) => `${count} seguidores`,
   likes: (count: string) => `${count} me gusta`,
   views: (count: string) => `${count} visualizaciones`,
+  waits: 'Otro pedido se entrega todavía en el mismo destino: este empieza cuando termine.',
+  waitsFor: (number: string) =>
+    `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`,
   live: 'Esta página se actualiza sola.',
   updatedAt: (time: string) => `Actualizado a las ${time}.`,
   retry: 'Reintentar',

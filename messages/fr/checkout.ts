@@ -16,6 +16,8 @@ export const checkout: Checkout = {
   posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',
   deliveryText: 'Sous 24 h au plus',
+  waits: (number) =>
+    `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`,
   consents:
     'Vous avez demandé que nous commencions tout de suite et savez que le droit de rétractation se perd avec la livraison complète.',
   change: 'Modifier',

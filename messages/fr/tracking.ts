@@ -45,6 +45,10 @@ export const tracking: Tracking = {
   followers: (count) => `${count} abonnés`,
   likes: (count) => `${count} j’aime`,
   views: (count) => `${count} vues`,
+  waits:
+    'Une autre commande est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.',
+  waitsFor: (number) =>
+    `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`,
   live: 'Cette page se met à jour toute seule.',
   updatedAt: (time) => `Mis à jour à ${time}.`,
   retry: 'Réessayer',

@@ -16,6 +16,8 @@ export const checkout: Checkout = {
   posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',
   deliveryText: 'Entro 24 ore',
+  waits: (number) =>
+    `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`,
   consents:
     'Hai chiesto di iniziare subito e sai che il diritto di recesso si perde con la consegna completa.',
   change: 'Cambia',

@@ -45,6 +45,9 @@ export const tracking: Tracking = {
   followers: (count) => `${count} follower`,
   likes: (count) => `${count} mi piace`,
   views: (count) => `${count} visualizzazioni`,
+  waits: 'Un altro ordine è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.',
+  waitsFor: (number) =>
+    `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`,
   live: 'Questa pagina si aggiorna da sola.',
   updatedAt: (time) => `Aggiornato alle ${time}.`,
   retry: 'Riprova',

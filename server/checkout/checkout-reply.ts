@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Intent } from '#server/gateways/processor-objects.ts';
 import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
 import { openInlineOffer } from './current-offer.ts';
+import { findAhead } from './store.ts';
 
 /** An unpaid order and its intent, as the checkout goes on with them. */
 export interface OpenCheckout {
@@ -40,5 +41,6 @@ export async function toReply(deps: Deps, checkout: OpenCheckout): Promise<Payme
     discount: discount && { code: discount.code, cents: discount.cents },
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
     offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
+    waitsFor: (await findAhead(deps.database, orderId)) ?? null,
   };
 }

@@ -114,3 +114,24 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
     [visit],
   );
 }
+
+/** The newest paid order of the same visit that is still being delivered to what this order is for. */
+export async function findAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
+  const ahead = await maybeOne<Row<'orders', 'number'>>(
+    db,
+    `select other.number
+       from orders o
+       join orders other on other.visit_hash = o.visit_hash and other.id <> o.id and other.state = 'processing'
+       join fulfilments f on f.order_id = other.id
+        and f.state in ('queued', 'submitting', 'in_doubt', 'submitted', 'in_progress')
+      where o.id = $1
+        and exists (select from line_items l
+                      join services s on s.id = l.service_id
+                      left join line_item_posts p on p.line_item_id = l.id
+                     where l.order_id = o.id and s.provider_id = f.provider_id
+                       and s.provider_service = f.provider_service and coalesce(p.link, l.link) = f.link)
+      order by other.paid_at desc limit 1`,
+    [orderId],
+  );
+  return ahead?.number;
+}

@@ -63,6 +63,8 @@ export interface OrderRow
   list_price_cents: number;
   refill_state: Tables['refills']['state'] | null;
   notice_asked: boolean;
+  /** What is delivered to the same target before it; `own` where it is of the same address. */
+  ahead: { number: OrderNumber; own: boolean } | null;
   thanks: ThanksFacts | null;
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];
@@ -78,7 +80,7 @@ const selectOrder = `
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
          l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.refill_days, l.link,
          p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
-         exists (select from start_notices where id = o.id) as notice_asked, f.fulfilments, posts.posts, e.events
+         exists (select from start_notices where id = o.id) as notice_asked, w.ahead, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
@@ -111,6 +113,15 @@ const selectOrder = `
           where code_id in (select id from discount_codes where personal)
             and email = lower(o.email) and state = 'redeemed')
     ) t on true
+    left join lateral (
+      select json_build_object('number', before.number, 'own', lower(before.email) = lower(o.email)) as ahead
+        from fulfilments mine
+        join fulfilments other on other.provider_id = mine.provider_id and other.link = mine.link
+         and other.provider_service = mine.provider_service and other.id <> mine.id
+         and other.state in ('submitting', 'in_doubt', 'submitted', 'in_progress')
+        join orders before on before.id = other.order_id and before.id <> o.id
+       where mine.order_id = o.id and mine.state = 'queued' limit 1
+    ) w on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,

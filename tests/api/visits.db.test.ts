@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { maybeOne, rows } from '#server/database/query.ts';
 import {
   checkoutBody,
@@ -9,6 +10,7 @@ import {
   post,
   type TestShop,
   testShop,
+  uniqueName,
 } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -126,6 +128,21 @@ describe('the buyer', () => {
     expect((await call('cancel-payment-intent', { paymentIntentId, ...own }, bare)).body).toMatchObject({
       status: 'paid',
     });
+  });
+
+  it('hears before paying which order of the visit comes first for the same profile, and nobody else does', async () => {
+    const mine = visit();
+    const username = uniqueName();
+    const open = async (headers: Record<string, string>) => {
+      const { body } = await create(checkoutBody({ username }), { ...headers, 'idempotency-key': newKey() });
+      return body as unknown as PaymentIntentReply;
+    };
+    const first = await open(mine);
+    expect(first.waitsFor).toBeNull();
+    await payWith(shop, first.paymentIntentId);
+    await call('create-order-after-payment', { paymentIntentId: first.paymentIntentId }, mine);
+    expect((await open(mine)).waitsFor).toBe(first.orderNumber);
+    expect((await open(visit())).waitsFor).toBeNull();
   });
 
   it('replaces an earlier checkout without cookies by its order’s id', async () => {

@@ -16,7 +16,7 @@ for (const locale of inTurn('correct-target')) {
   test(`a buyer who typed another's name corrects it by the keyboard before it is sent, and it goes there [${locale}]`, async ({
     page,
   }) => {
-    const { success, order: card } = trackingMessages[locale];
+    const { success, order: card, waits } = trackingMessages[locale];
     // The same profile once more waits for the first order: it is not sent.
     const first = await boughtOrder();
     const order = await boughtOrder({ wish: { language: locale, username: first.username } });
@@ -24,9 +24,11 @@ for (const locale of inTurn('correct-target')) {
 
     await page.goto(`${pathTo('tracking', locale)}?order=${order.number}`);
     await expect(page.getByText(card.correctable)).toBeVisible();
+    await expect(page.getByText(waits)).toBeVisible();
 
     const path = `${orderPathTo('orderSuccess', locale)}?order=${order.id}`;
     await page.goto(path);
+    await expect(page.getByText(waits)).toBeVisible();
     const steps = page.getByRole('region', { name: success.next });
     await expect(steps).toContainText(`@${first.username}`);
     await steps.getByRole('button', { name: success.correct.wrong }).focus();
@@ -46,6 +48,7 @@ for (const locale of inTurn('correct-target')) {
     await page.keyboard.press('Enter');
 
     await expect(steps).toContainText(`${success.correct.done} @${username}`);
+    await expect(page.getByText(waits)).toBeHidden();
     await expect(page.getByRole('region', { name: success.details })).toContainText(`@${username}`);
     await expect
       .poll(() =>

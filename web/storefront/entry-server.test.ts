@@ -209,6 +209,7 @@ describe('the tracking page, for whoever has no scripts', () => {
     refillStatus: null,
     correction: null,
     refillDays: 30,
+    waits: false,
     timeline: [],
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });

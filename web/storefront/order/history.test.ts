@@ -32,6 +32,7 @@ const order: PublicOrder = {
   refillStatus: null,
   correction: null,
   refillDays: 30,
+  waits: false,
   timeline: [
     { kind: 'paid', at },
     { kind: 'progress', at, count: 200 },

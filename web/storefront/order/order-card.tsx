@@ -1,7 +1,7 @@
 import type { PublicOrder } from '#contracts/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
 import { formatDate, formatTime } from './dates.ts';
-import { expected } from './expected.ts';
+import { expected, waiting } from './expected.ts';
 import { explain } from './explained.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal, packageLine, percentDelivered, StandingChip } from './order-view.tsx';
@@ -96,6 +96,7 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
           {words.order.heading(order.orderNumber)} · @{order.maskedUsername} ·{' '}
           {formatDate(order.createdAt, props.locale)}
         </p>
+        {order.waits && <p>{waiting(order, frame)}</p>}
         {explain(order, frame).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -28,12 +28,12 @@ it('what was measured stands beside the usual sentence, and in its place where i
   const props = { estimate: 'at most 24 hours', shape: { group: '.', bareDigits: 4 } };
   const frame = { props, words: { alike: (...told: string[]) => told.join(' ') } } as unknown as OrderFrame;
   const figures = { orders: 40, medianSeconds: 7200 };
-  expect(expected({ estimate: null }, frame)).toEqual(['at most 24 hours']);
-  expect(expected({ estimate: { ...figures, ninetySeconds: 86_400 } }, frame)).toEqual([
+  expect(expected({ estimate: null, waits: false }, frame)).toEqual(['at most 24 hours']);
+  expect(expected({ estimate: { ...figures, ninetySeconds: 86_400 }, waits: false }, frame)).toEqual([
     'at most 24 hours',
     '2\u00a0h 24\u00a0h 40',
   ]);
-  expect(expected({ estimate: { ...figures, ninetySeconds: 86_401 } }, frame)).toEqual([
+  expect(expected({ estimate: { ...figures, ninetySeconds: 86_401 }, waits: false }, frame)).toEqual([
     '2\u00a0h 25\u00a0h 40',
   ]);
 });

@@ -4,7 +4,7 @@ import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { Icon } from '../parts/icon.tsx';
 import { formatTime } from './dates.ts';
-import { expected } from './expected.ts';
+import { expected, waiting } from './expected.ts';
 import type { OrderFrame } from './order-frame.ts';
 
 type StepState = 'done' | 'now' | 'todo';
@@ -58,7 +58,7 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
         {order.paymentMethod === 'card' ? success.byCard(price) : price}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'now'} title={success.inProgress}>
-        {deliveryText(order, success, count)}
+        {waiting(order, frame) ?? deliveryText(order, success, count)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'todo'} title={success.completed}>
         {completed && order.completedAt

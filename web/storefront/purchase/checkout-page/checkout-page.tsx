@@ -83,6 +83,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
         quote={quote}
         taken={flow.taken}
         due={order ? agreedIn(order.intent) : dueFor(code, quote)}
+        waitsFor={order?.intent.waitsFor}
         locked={locked}
       />
       <div className="sheet pay-steps">

@@ -18,6 +18,8 @@ interface SummaryProps {
   taken: TakenOffer | undefined;
   /** As the shop has agreed to charge, once it has. */
   due: Due;
+  /** The order of the same visit that this one would wait for. */
+  waitsFor?: string | null | undefined;
   /** While the bank is asked the order stays as it is. */
   locked: boolean;
 }
@@ -56,7 +58,7 @@ function Line({ name, value }: { name: string; value: string }) {
 
 /** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
 export function PaySummary(props: SummaryProps) {
-  const { frame, visit, quote, due, locked } = props;
+  const { frame, visit, quote, due, locked, waitsFor } = props;
   const { form, pay, words } = frame;
   const { shape, taxRate, locale, delivery } = frame.props;
   const { summary } = form;
@@ -86,7 +88,10 @@ export function PaySummary(props: SummaryProps) {
           <Line name={quoteLine(quote, summary, shape)} value={money(totalCents + (discount?.cents ?? 0))} />
           {bonus && <Line name={bonus} value={money(0)} />}
           {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
-          <Line name={summary.delivery} value={delivery ?? summary.deliveryText} />
+          <Line
+            name={summary.delivery}
+            value={waitsFor ? pay.waits(waitsFor) : (delivery ?? summary.deliveryText)}
+          />
           <Line name={summary.refill} value={summary.refillDays(quote.refillDays)} />
           <div className="tot" data-kept="">
             <dt>{summary.total}</dt>

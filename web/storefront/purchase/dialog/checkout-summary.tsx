@@ -125,6 +125,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <small className="soft">{words.taxIncluded(rate, formatCents(figures.taxCents, shape))}</small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
+      {intent?.waitsFor && (
+        <p className="note" role="status">
+          <Icon name="clock" />
+          <span>{words.waits(intent.waitsFor)}</span>
+        </p>
+      )}
       <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
       <BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />
       <div className="extras" inert={locked}>
