@@ -177,6 +177,7 @@ export const account: Account = {
     lead: 'Your sessions, your devices, your passkeys, your saved usernames, your messages and cancelled orders that were not paid are erased. Paid orders are no longer shown here. It can’t be undone.',
     stays: [
       'Paid orders and their papers stay for six years, with your address and your username: commercial and tax law want it. Then we take out of them who bought.',
+      'Of our emails we keep those that the law wants of a paid order (confirmation, invoice, withdrawal, refunds). Only of those could you still get one, besides the one that confirms this erasure. The text of all others is erased.',
       'Published reviews stay, without your name.',
       'Without an account you can’t ask here for refills of past orders. The link of each order stays valid.',
       'If you asked us not to write to you, that is kept, so that we don’t.',

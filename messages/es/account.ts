@@ -183,6 +183,7 @@ export const account = {
     lead: 'Se borran tus sesiones, tus dispositivos, tus llaves de acceso, tus usuarios guardados, tus mensajes y los pedidos cancelados que no se pagaron. Los pedidos pagados dejan de verse aquí. No se puede deshacer.',
     stays: [
       'Los pedidos pagados y sus papeles se quedan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después se borra de ellos quién compró.',
+      'De nuestros correos se guardan los que la ley exige de un pedido pagado (confirmación, factura, desistimiento, devoluciones). Solo de esos podrías recibir alguno más, aparte del que confirma este borrado. El texto de los demás se borra.',
       'Las opiniones publicadas se quedan, sin tu nombre.',
       'Sin cuenta no podrás pedir aquí reposiciones de los pedidos pasados. El enlace de cada pedido sigue valiendo.',
       'Si pediste no recibir correos, eso se guarda, para no volver a escribirte.',

@@ -183,6 +183,7 @@ export const account: Account = {
     lead: 'Vos sessions, vos appareils, vos clés d’accès, vos utilisateurs enregistrés, vos messages et les commandes annulées qui n’ont pas été payées sont effacés. Les commandes payées ne se voient plus ici. C’est sans retour.',
     stays: [
       'Les commandes payées et leurs pièces restent six ans, avec votre adresse et votre nom d’utilisateur : le droit commercial et fiscal l’exige. Ensuite, nous en effaçons l’acheteur.',
+      'De nos e‑mails, nous gardons ceux que la loi exige pour une commande payée (confirmation, facture, rétractation, remboursements). Vous ne pourriez plus recevoir que ceux‑là, en dehors de celui qui confirme cet effacement. Le texte des autres est effacé.',
       'Les avis publiés restent, sans votre nom.',
       'Sans compte, vous ne pourrez plus demander ici le remplacement d’anciennes commandes. Le lien de chaque commande reste valable.',
       'Si vous avez demandé à ne plus recevoir de messages, cela reste noté, pour ne plus vous écrire.',

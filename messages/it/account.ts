@@ -178,6 +178,7 @@ export const account: Account = {
     lead: 'Si cancellano le tue sessioni, i tuoi dispositivi, le tue passkey, i nomi utente salvati, i tuoi messaggi e gli ordini annullati che non sono stati pagati. Gli ordini pagati non si vedono più qui. Non si può annullare.',
     stays: [
       'Gli ordini pagati e i loro documenti restano sei anni, con la tua email e il tuo nome utente: lo chiedono le leggi commerciali e fiscali. Poi cancelliamo da essi chi ha comprato.',
+      'Delle nostre email teniamo quelle che la legge chiede per un ordine pagato (conferma, fattura, recesso, rimborsi). Solo di quelle potresti ancora riceverne una, oltre a quella che conferma questa cancellazione. Il testo delle altre si cancella.',
       'Le recensioni pubblicate restano, senza il tuo nome.',
       'Senza account non potrai chiedere qui il reintegro degli ordini passati. Il link di ogni ordine resta valido.',
       'Se hai chiesto di non ricevere messaggi, resta scritto, per non scriverti più.',

@@ -13,12 +13,24 @@ export async function endOrders(deps: Deps): Promise<void> {
   const found = await unendedOrders(deps.database, limit);
   const unasked = await unaskedResends(deps.database, limit);
   for (const orderId of await ordersPaidBack(deps.database))
-    await inTransaction(deps.database, async (tx) => {
-      await lockOrders(tx, [orderId]);
-      await cancelPaidBack(tx, { orderId, at });
-      await settleEndings(deps, tx, { orderIds: [orderId], at });
-    });
-  for (const orderId of new Set([...found, ...unasked])) await endOrder(deps, orderId, at);
+    await tryOne(deps, orderId, () =>
+      inTransaction(deps.database, async (tx) => {
+        await lockOrders(tx, [orderId]);
+        await cancelPaidBack(tx, { orderId, at });
+        await settleEndings(deps, tx, { orderIds: [orderId], at });
+      }),
+    );
+  for (const orderId of new Set([...found, ...unasked]))
+    await tryOne(deps, orderId, () => endOrder(deps, orderId, at));
+}
+
+/** One order that cannot be ended is logged and tried again; it holds up no other. */
+async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    deps.log.error({ err: error, orderId }, 'an order could not be ended');
+  }
 }
 
 /** Ends one order, if nothing is left to wait for. */

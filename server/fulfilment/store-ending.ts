@@ -1,6 +1,7 @@
 import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
+import { lastSeen, noteSeen, type Seen } from '#server/database/rounds.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import type { PartEnd } from './ending-rules.ts';
 import { orderWaits } from './store-conditions.ts';
@@ -109,11 +110,12 @@ export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId
   );
 }
 
-/** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. */
+/** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. In rounds. */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
-  const found = await rows<Row<'orders', 'id'>>(
+  const place = lastSeen(db, 'unended');
+  const found = await rows<Row<'orders', 'id'> & Seen>(
     db,
-    `select o.id from orders o
+    `select o.id, o.paid_at::text as at from orders o
       where o.state = 'processing' and o.paid_at is not null and o.paid_at < now() - interval '2 minutes'
         and (o.stop_reason is not null or exists (select from fulfilments f where f.order_id = o.id))
         and not exists (select from fulfilments f
@@ -121,9 +123,11 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
                            and f.state not in ('completed', 'partial', 'canceled', 'failed'))
         and not ${orderWaits}
         and not ${endsByWithdrawal}
-      order by o.paid_at limit $1`,
-    [limit],
+        and ($2::timestamptz is null or (o.paid_at, o.id) > ($2, $3::uuid))
+      order by o.paid_at, o.id limit $1`,
+    [limit, place?.at ?? null, place?.id ?? null],
   );
+  noteSeen(db, 'unended', { found, limit });
   return found.map(({ id }) => id);
 }
 

@@ -1,17 +1,19 @@
 import type { OrderId } from '#contracts/ids.ts';
 import { execute, type Queryable, rows } from '#server/database/query.ts';
+import { lastSeen, noteSeen, type Seen } from '#server/database/rounds.ts';
 import type { Facts, Row } from '#server/database/row.ts';
 import { isReal, lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 import { anotherWayIsOpen } from './store-ways.ts';
 
-/** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first. */
+/** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first, in rounds. */
 export async function unopenedOrders(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
 ): Promise<OrderId[]> {
-  const found = await rows<Row<'orders', 'id'>>(
+  const place = lastSeen(db, 'unopened');
+  const found = await rows<Row<'orders', 'id'> & Seen>(
     db,
-    `select o.id from orders o
+    `select o.id, o.paid_at::text as at from orders o
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
         and o.paid_at between $2 and $1 and o.stop_reason is null and ${isReal}
         and exists (
@@ -21,9 +23,11 @@ export async function unopenedOrders(
            where li.order_id = o.id
              and not exists (select from fulfilments f
                               where f.line_item_id = li.id and f.position = coalesce(post.position, f.position)))
-      order by o.paid_at limit $3`,
-    [search.paidBefore, search.paidAfter, search.limit],
+        and ($4::timestamptz is null or (o.paid_at, o.id) > ($4, $5::uuid))
+      order by o.paid_at, o.id limit $3`,
+    [search.paidBefore, search.paidAfter, search.limit, place?.at ?? null, place?.id ?? null],
   );
+  noteSeen(db, 'unopened', { found, limit: search.limit });
   return found.map(({ id }) => id);
 }
 

@@ -467,6 +467,38 @@ describe('sweepUnsent', () => {
   });
 });
 
+it('finds what was missed behind rows for which no mail is ever written', async () => {
+  const now = new Date(Date.now() + 40 * 86_400_000);
+  const ids = await Promise.all(
+    [9, 8, 7].map(async (minutes) => {
+      const paidAt = new Date(now.getTime() - minutes * minute);
+      return (await insertTestOrder(database, { createdAt: paidAt })).id;
+    }),
+  );
+  const confirmed = kinds.get('order-confirmed');
+  if (!confirmed) throw new Error('no such kind');
+  const tried: string[] = [];
+  const silentKinds = new Map([
+    [
+      confirmed.kind,
+      {
+        ...confirmed,
+        write: async (_deps: unknown, { id }: { id: string }) => {
+          tried.push(id);
+          return undefined;
+        },
+      },
+    ],
+  ]);
+  const deps = depsAt(now);
+  for (let look = 0; look < 5; look += 1) {
+    await sweepUnsent(deps, silentKinds, 1);
+    for (const claimed of await claim()) await sendMail(deps, silentKinds, claimed);
+  }
+  // The fourth look found the end of the round, and the fifth began another.
+  expect(tried.filter((id) => ids.some((each) => each === id))).toEqual([...ids, ids[0]]);
+});
+
 describe('a mail to someone who does not want it', () => {
   const suppress = (email: string, kind: string) =>
     database.query(`insert into suppressions (email, kind, source) values ($1, $2, 'form')`, [email, kind]);
@@ -507,6 +539,18 @@ describe('a mail to someone who does not want it', () => {
       invitation?.headers['list-unsubscribe'] ?? '',
     )?.[1];
     expect(addressOf(depsAt().secrets, token ?? '')).toBe(order.email);
+    // Who may choose for its reader is its reader: the copy that members read has no token.
+    expect(invitation?.text).toContain(`?token=${token}`);
+    const { id } = await one<{ id: string }>(
+      database,
+      `select id from mails where order_id = $1 and kind = 'review-invitation'`,
+      [order.id],
+    );
+    const kept = await bodyOf(id);
+    for (const text of [kept.text, kept.html]) {
+      expect(text).not.toContain(token);
+      expect(text).toContain('darse-de-baja?token=…');
+    }
     expect(invitation?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(invitation?.text).toContain('https://shop.example/fr/darse-de-baja?token=');
     expect(completed?.headers['list-unsubscribe']).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { unsubscribeCall } from '#contracts/unsubscribe.ts';
 import { shopIdentity } from '#server/content/shop-identity.ts';
@@ -69,10 +70,12 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
 }
 
 /** The links by which the reader of such a mail stops it; others have none. */
-function waysToStop(deps: MailDeps, { choice, offersChoice }: MailKind, { recipient, locale }: WrittenMail) {
+function waysToStop(
+  { choice, offersChoice }: MailKind,
+  { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
+) {
   if (choice === undefined && !offersChoice) return undefined;
-  const { publicUrl } = deps.config;
-  const query = `?token=${unsubscribeToken(deps.secrets, recipient)}`;
+  const query = `?token=${token}`;
   return {
     page: `${publicUrl}${pathTo('unsubscribe', locale)}${query}`,
     oneClick: choice && `${publicUrl}${unsubscribeCall}${query}`,
@@ -115,9 +118,11 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
     recipient: written.recipient,
     orderId: written.orderId ?? row.id,
   });
-  const mail = composeMail(written, { messageId, shop, stop: waysToStop(deps, kind, written) });
-  // Who may choose for its reader is its reader: the copy that is kept opens nothing.
-  const hidden = [...(written.hidden ?? []), unsubscribeToken(deps.secrets, written.recipient)];
+  const token = unsubscribeToken(deps.secrets, written.recipient);
+  const ways = waysToStop(kind, { publicUrl, locale: written.locale, token });
+  const mail = composeMail(written, { messageId, shop, stop: ways });
+  // Who may choose for its reader is its reader: the copy that is kept opens nothing. Each token is another text.
+  const hidden = [...(written.hidden ?? []), token];
   return { written: { ...written, hidden }, mail, stop };
 }
 

@@ -4,6 +4,7 @@ import type { NamedKind } from '#contracts/service-kinds.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import { forgotten } from '#server/database/retention.ts';
+import { lastSeen, noteSeen, type Seen } from '#server/database/rounds.ts';
 import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import type { SuppressionKind } from '#server/suppressions/rules.ts';
 import type { MailKind, WrittenMail } from './mail-kind.ts';
@@ -232,30 +233,44 @@ export async function setFailed(
   );
 }
 
-export interface MissingMail {
+export interface MissingMail extends Seen {
   kind: string;
   subjectId: string;
 }
 
-/** Written in the source, all of it: no input comes near it. */
+/** Written in the source, all of it: no input comes near it. `$3` holds by kind where the last look ended. */
 const missingOf = ({ kind, due }: MailKind): string[] =>
   due === undefined
     ? []
     : [
-        `(select '${kind}' as kind, s.id as "subjectId" from ${due.table} s
+        `(select '${kind}' as kind, s.id as "subjectId", s.id::text as id, s.${due.at}::text as at from ${due.table} s
            where s.${due.at} between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
+             and ($3::jsonb -> '${kind}' is null or (s.${due.at}, s.id::text) >
+                  (($3::jsonb -> '${kind}' ->> 'at')::timestamptz, $3::jsonb -> '${kind}' ->> 'id'))
              and (${due.when ?? 'true'})
              and not exists (select from mails m where m.dedupe_key = '${kind}:' || s.id)
-           order by s.${due.at} limit $2)`,
+           order by s.${due.at}, s.id::text limit $2)`,
       ];
 
-/** Rows of the last days that should have had a mail for two minutes and have no outbox row at all. */
-export function findMissing(
+/**
+ * Rows of the last days that should have had a mail for two minutes and have no outbox row at all; of each kind those
+ * behind the last ones that were found, because for some a mail is never written.
+ */
+export async function findMissing(
   db: Queryable,
   kinds: readonly MailKind[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<MissingMail[]> {
-  return rows<MissingMail>(db, kinds.flatMap(missingOf).join(' union all '), [now, limit]);
+  const names = kinds.filter(({ due }) => due !== undefined).map(({ kind }) => kind);
+  const places = names.flatMap((kind) => {
+    const place = lastSeen(db, kind);
+    return place ? [[kind, place] as const] : [];
+  });
+  const text = kinds.flatMap(missingOf).join(' union all ');
+  const missing = await rows<MissingMail>(db, text, [now, limit, JSON.stringify(Object.fromEntries(places))]);
+  const byKind = Map.groupBy(missing, ({ kind }) => kind);
+  for (const kind of names) noteSeen(db, kind, { found: byKind.get(kind) ?? [], limit });
+  return missing;
 }
 
 /**

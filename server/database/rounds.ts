@@ -1,0 +1,28 @@
+import type { Queryable } from './query.ts';
+
+/** The last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its microseconds. */
+export interface Seen {
+  at: string;
+  id: string;
+}
+
+const seen = new WeakMap<Queryable, Map<string, Seen>>();
+
+/** Returns where the last look of the sweep ended in this process; null at the beginning of a round. */
+export const lastSeen = (db: Queryable, sweep: string): Seen | null => seen.get(db)?.get(sweep) ?? null;
+
+/**
+ * Goes on behind these rows at the next look, or at the beginning where the round is over. So rows that stay in the
+ * list, because nothing comes of them, do not keep those behind them from their turn.
+ */
+export function noteSeen(
+  db: Queryable,
+  sweep: string,
+  { found, limit }: { found: readonly Seen[]; limit: number },
+): void {
+  const places = seen.get(db) ?? new Map<string, Seen>();
+  seen.set(db, places);
+  const last = found.at(-1);
+  if (last && found.length >= limit) places.set(sweep, { at: last.at, id: last.id });
+  else places.delete(sweep);
+}
