@@ -34,4 +34,5 @@ export type ContactVisit =
       /** Proves that an answer was mailed to whoever writes: the message goes on with its thread. */
       thread?: string;
     }
-  | { kind: 'contact-sent'; receivedAt: string };
+  /** `acknowledged`: by mail. Somebody may have used up what its address has in an hour. */
+  | { kind: 'contact-sent'; receivedAt: string; acknowledged: boolean };

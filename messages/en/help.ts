@@ -48,6 +48,7 @@ export const help: Help = {
     },
     sentTitle: 'Message received',
     sent: 'Thanks for writing. We’ll reply by email; an acknowledgement is on its way to you too.',
+    sentUnmailed: 'Thanks for writing. We’ll reply by email.',
     sentAt: (moment) => `Received on ${moment}.`,
     another: 'Write another message',
     companyHeading: 'The company',

@@ -49,6 +49,7 @@ export const help = {
     } satisfies Record<ContactObstacle, string>,
     sentTitle: 'Mensaje recibido',
     sent: 'Gracias por escribirnos. Te contestaremos por correo; te hemos enviado también un acuse de recibo.',
+    sentUnmailed: 'Gracias por escribirnos. Te contestaremos por correo.',
     sentAt: (moment: string) => `Recibido el ${moment}.`,
     another: 'Escribir otro mensaje',
     companyHeading: 'Datos de la empresa',

@@ -49,6 +49,7 @@ export const help: Help = {
     },
     sentTitle: 'Message reçu',
     sent: 'Merci de nous avoir écrit. Nous vous répondrons par e‑mail ; un accusé de réception vous a aussi été envoyé.',
+    sentUnmailed: 'Merci de nous avoir écrit. Nous vous répondrons par e‑mail.',
     sentAt: (moment) => `Reçu le ${moment}.`,
     another: 'Écrire un autre message',
     companyHeading: 'L’entreprise',

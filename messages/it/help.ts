@@ -48,6 +48,7 @@ export const help: Help = {
     },
     sentTitle: 'Messaggio ricevuto',
     sent: 'Grazie per averci scritto. Ti risponderemo via email; ti abbiamo mandato anche una conferma di ricezione.',
+    sentUnmailed: 'Grazie per averci scritto. Ti risponderemo via email.',
     sentAt: (moment) => `Ricevuto il ${moment}.`,
     another: 'Scrivi un altro messaggio',
     companyHeading: 'L’azienda',

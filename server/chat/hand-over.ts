@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { consume } from '#server/http/limits.ts';
 import { keepMessage } from '#server/support/keep-message.ts';
+import { mayAcknowledge } from '#server/support/may-acknowledge.ts';
 import { threadOfMessage } from '#server/support/thread-of-message.ts';
 import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
 import { toEntry } from './to-entry.ts';
@@ -32,7 +33,6 @@ export async function handOver(
   const { visit, locale, address } = asked;
   const email = requireEmail(asked.email);
   await consume(deps, 'contact', address);
-  await consume(deps, 'contact-mail', email);
   const at = deps.now();
   const opened = await openConversation(deps.database, { visit, locale, at });
   const entries = await readEntries(deps.database, opened.id);
@@ -46,9 +46,11 @@ export async function handOver(
       locale,
     ),
   };
+  const acknowledge = await mayAcknowledge(deps, email);
   // The same words to the same address are one message: who comes second finds the first one's thread.
   const threadId =
-    opened.thread_id ?? (await threadOfMessage(deps, await keepMessage(deps, { values, locale })));
+    opened.thread_id ??
+    (await threadOfMessage(deps, await keepMessage(deps, { values, locale, acknowledge })));
   return inTransaction(deps.database, async (tx) => {
     const conversation = await lockConversation(tx, visit);
     if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');

@@ -24,11 +24,12 @@ const rates = {
   consent: { points: 30, seconds: 60 },
   offer: { points: 60, seconds: 3600 },
   contact: { points: 10, seconds: 600 },
-  // Per address of mail: a form must not fill a stranger's inbox.
+  // Acknowledgements per address of mail: a form must not fill a stranger's inbox.
   'contact-mail': { points: 4, seconds: 3600 },
   // A wrong address mended after paying; the second one per address of mail, as with the form.
   mend: { points: 10, seconds: 600 },
   'mend-mail': { points: 4, seconds: 3600 },
+  'mend-mail-here': { points: 1, seconds: 3600 },
   // A question each, and looking whether somebody has answered.
   chat: { points: 30, seconds: 60 },
   'chat-look': { points: 120, seconds: 60 },
@@ -37,6 +38,7 @@ const rates = {
   'unsubscribe-mail': { points: 2, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
+  'withdrawal-mail-here': { points: 2, seconds: 3600 },
   // Nothing can be guessed there; each asking leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
   invitation: { points: 30, seconds: 600 },
@@ -113,6 +115,22 @@ export async function isFlood(
     if (error instanceof ShopError && error.code === 'rate_limited') return true;
     throw error;
   }
+}
+
+/** Names whose allowance anybody can use up for an address of mail, with what its holder's network has besides. */
+type SharedLimit = 'mend-mail' | 'withdrawal-mail';
+
+/**
+ * Takes a point from what an address of mail has; where others have used that up, from what this network alone has for
+ * it: a stranger must not keep its holder out. Returns whether both are used up.
+ */
+export async function isFloodFrom(
+  deps: Deps,
+  { name, email, address }: { name: SharedLimit; email: string; address: string },
+): Promise<boolean> {
+  if (!(await isFlood(deps, [[name, email]]))) return false;
+  const network = isIP(address) ? networkOf(address) : address;
+  return isFlood(deps, [[`${name}-here`, `${email} ${network}`]]);
 }
 
 /** A guess at a secret: counted before it is looked at, and taken off again when it was right. */

@@ -6,7 +6,7 @@ import { mendEmailReplySchema, mendEmailSchema } from '#contracts/orders.ts';
 import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
-import { consume, limit } from '#server/http/limits.ts';
+import { isFloodFrom, limit } from '#server/http/limits.ts';
 import { askStartNotice } from './ask-start-notice.ts';
 import { wouldChangeEmail } from './change-email.ts';
 import { mendAddress } from './mend-address.ts';
@@ -38,11 +38,13 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/api/orders/:id/email',
     { preValidation: limit(deps, 'mend'), schema: mending },
-    async ({ params, body }, reply) => {
+    async ({ params, body, ip: address }, reply) => {
       const email = requireEmail(body.email);
       const wish = { orderId: requireSecret(params.id), email };
       // Only what sends a mail counts: else anybody could use up the allowance of an address that is not theirs.
-      if (await wouldChangeEmail(deps.database, wish)) await consume(deps, 'mend-mail', email);
+      const mails = await wouldChangeEmail(deps.database, wish);
+      if (mails && (await isFloodFrom(deps, { name: 'mend-mail', email, address })))
+        throw new ShopError('rate_limited', 'mend-mail limit reached');
       await mendAddress(deps, wish);
       reply.header('cache-control', 'no-store');
       return { success: true, customerEmail: maskEmail(email) };

@@ -6,8 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { formText } from '#server/http/form-text.ts';
 import { isFlood } from '#server/http/limits.ts';
 import { keepMessage } from './keep-message.ts';
+import { mayAcknowledge } from './may-acknowledge.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
-import { readReceivedAt } from './store.ts';
+import { readReceipt } from './store.ts';
 import { threadOf } from './thread-token.ts';
 
 /** In the address of the page that says that the message came. */
@@ -19,8 +20,10 @@ export async function showContact(deps: Deps, query: URLSearchParams): Promise<C
   const thread = query.get(threadParameter);
   if (thread && threadOf(deps.secrets.signingKeys, thread)) return { ...emptyForm, thread };
   const id = z.uuid().safeParse(query.get(receiptParameter));
-  const receivedAt = id.success ? await readReceivedAt(deps.database, id.data) : undefined;
-  return receivedAt && { kind: 'contact-sent', receivedAt: receivedAt.toISOString() };
+  const receipt = id.success ? await readReceipt(deps.database, id.data) : undefined;
+  if (!receipt) return undefined;
+  const { created_at: at, acknowledge: acknowledged } = receipt;
+  return { kind: 'contact-sent', receivedAt: at.toISOString(), acknowledged };
 }
 
 const emptyForm = {
@@ -52,14 +55,9 @@ export async function submitContact(
   if (Object.keys(read.problems).length > 0) return again(read, { obstacle: null, thread });
   if (read.trapped) return again(read, { obstacle: 'not_a_person', thread });
   const email = readEmail(read.values.email) ?? read.values.email;
-  if (
-    await isFlood(deps, [
-      ['contact', address],
-      ['contact-mail', email],
-    ])
-  )
-    return again(read, { obstacle: 'rate_limited', thread });
+  if (await isFlood(deps, [['contact', address]])) return again(read, { obstacle: 'rate_limited', thread });
   const threadId = threadOf(deps.secrets.signingKeys, thread);
-  const id = await keepMessage(deps, { values: { ...read.values, email }, locale, threadId });
+  const acknowledge = await mayAcknowledge(deps, email);
+  const id = await keepMessage(deps, { values: { ...read.values, email }, locale, threadId, acknowledge });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

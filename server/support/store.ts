@@ -60,14 +60,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
   return row.id;
 }
 
-export async function readReceivedAt(db: Queryable, id: string): Promise<Date | undefined> {
-  const row = await maybeOne<Row<'contact_messages', 'created_at'>>(
+export const readReceipt = (db: Queryable, id: string) =>
+  maybeOne<Row<'contact_messages', 'created_at' | 'acknowledge'>>(
     db,
-    'select created_at from contact_messages where id = $1::uuid',
+    'select created_at, acknowledge from contact_messages where id = $1::uuid',
     [id],
   );
-  return row?.created_at;
-}
 
 export type ReceivedMessage = Row<
   'contact_messages',

@@ -3,7 +3,7 @@ import { readEmail } from '#contracts/email.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
 import type { Deps } from '#server/deps.ts';
-import { isFlood } from '#server/http/limits.ts';
+import { isFlood, isFloodFrom } from '#server/http/limits.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
@@ -42,10 +42,8 @@ export async function submitWithdrawal(
   if (form.step !== 'confirm') return { visit: check, status: 200 };
   const email = readEmail(values.email) ?? values.email;
   if (
-    await isFlood(deps, [
-      ['withdrawal', address],
-      ['withdrawal-mail', email],
-    ])
+    (await isFlood(deps, [['withdrawal', address]])) ||
+    (await isFloodFrom(deps, { name: 'withdrawal-mail', email, address }))
   ) {
     return { visit: { ...check, limited: true }, status: 429 };
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -75,11 +76,15 @@ it('a mended address gets only so many mails in an hour, whatever order they are
   const { database } = shop.program.deps;
   const orders = await Promise.all(Array.from({ length: 6 }, () => insertTestOrder(database)));
   const answers = await Promise.all(
-    orders.map(({ id }, n) =>
-      post(`${shop.url}/api/orders/${id}/email`, { email: 'stranger@example.test' }, from(`198.51.101.${n}`)),
+    orders.map(({ id }) =>
+      post(`${shop.url}/api/orders/${id}/email`, { email: 'stranger@example.test' }, from('198.51.101.1')),
     ),
   );
-  expect([count(answers, 200), count(answers, 429)]).toEqual([4, 2]);
+  expect([count(answers, 200), count(answers, 429)]).toEqual([5, 1]);
+  // From elsewhere the address's holder still has one.
+  const { id } = await insertTestOrder(database);
+  const own = { email: 'stranger@example.test' };
+  expect((await post(`${shop.url}/api/orders/${id}/email`, own, from('198.51.101.2'))).status).toBe(200);
 });
 
 it('nobody is kept from mending their address by others who name it beside orders that are none', async () => {
@@ -117,4 +122,18 @@ it('links of campaigns are followed so often from one address, and no more', asy
     Array.from({ length: 125 }, () => fetch(link, { headers: from('198.51.104.1'), redirect: 'manual' })),
   );
   expect([count(answers, 404), count(answers, 429)]).toEqual([120, 5]);
+});
+
+it('a stranger who declares withdrawals by another’s address does not keep its holder from it', async () => {
+  const declare = (n: number, address: string) =>
+    submitWithdrawal(shop.program.deps, {
+      form: { name: 'Ana', orderNumber: `ABCDEFG${n}`, email: 'held.up@example.test', step: 'confirm' },
+      ...{ locale: 'es', path: '/es/desistimiento', address },
+    });
+  const taken = [];
+  for (let n = 10; n < 24; n += 1) taken.push(await declare(n, '198.51.102.1'));
+  expect(taken.filter((answer) => 'to' in answer)).toHaveLength(12);
+  expect(await declare(30, '198.51.102.2')).toMatchObject({
+    to: expect.stringContaining('/es/desistimiento?'),
+  });
 });

@@ -9,16 +9,18 @@ import type { RenderInput } from '../../render-input.ts';
 import { ContactForm } from './contact-form.tsx';
 import { longMoment } from './long-moment.ts';
 
-function Receipt({ receivedAt, locale }: { receivedAt: string; locale: Locale }) {
+type Sent = Extract<ContactVisit, { kind: 'contact-sent' }>;
+
+function Receipt({ visit, locale }: { visit: Sent; locale: Locale }) {
   const { contact } = helpMessages[locale];
   return (
     <div className="stack" role="status">
       <div className="alert good">
         <Icon name="ok" />
         <h2>{contact.sentTitle}</h2>
-        <p>{contact.sent}</p>
+        <p>{visit.acknowledged ? contact.sent : contact.sentUnmailed}</p>
       </div>
-      <p className="soft">{contact.sentAt(longMoment(receivedAt, locale))}</p>
+      <p className="soft">{contact.sentAt(longMoment(visit.receivedAt, locale))}</p>
       <p>
         <a className="btn" href={pathTo('contact', locale)}>
           {contact.another}
@@ -88,7 +90,7 @@ function Figures({ input }: { input: RenderInput }) {
 }
 
 function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Locale }) {
-  if (visit?.kind === 'contact-sent') return <Receipt receivedAt={visit.receivedAt} locale={locale} />;
+  if (visit?.kind === 'contact-sent') return <Receipt visit={visit} locale={locale} />;
   return (
     <>
       <h2>{helpMessages[locale].contact.form}</h2>
