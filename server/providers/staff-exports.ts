@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { staffOf } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { begunStream } from '#server/staff/begun-stream.ts';
 import { csvLine, csvMark } from '#server/staff/csv.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
@@ -38,7 +38,7 @@ export function registerProviderExports(app: FastifyInstance, deps: Deps): void 
       const schema = { summary, params, errors: ['not_found'] } as const;
       ownerOnly.get(url, { ...sensitive, schema }, async (request, reply) => {
         const { id } = params.parse(request.params);
-        const found = await lines(deps, id);
+        const parts = await begunStream(written(await lines(deps, id)));
         await inTransaction(deps.database, (tx) =>
           audited(tx, staffOf(request), {
             action: 'list.export',
@@ -49,7 +49,7 @@ export function registerProviderExports(app: FastifyInstance, deps: Deps): void 
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="provider-${id}-${name}.csv"`)
-          .send(Readable.from(written(found)));
+          .send(parts);
       });
     }
   });

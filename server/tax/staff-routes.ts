@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { successSchema } from '#contracts/success.ts';
@@ -17,6 +16,7 @@ import { inTransaction } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { type StaffActor, staffOf } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
+import { begunStream } from '#server/staff/begun-stream.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffScope } from '#server/staff/staff-scope.ts';
 import { addRate, loadNetworks } from './change-tax.ts';
@@ -116,11 +116,12 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
     const file = { ...sensitive, schema: calls.ledgerFile };
     ownerOnly.get('/api/admin/tax/ledgers/:month.csv', file, async (request, reply) => {
       const { month } = request.params as z.infer<typeof monthParamsSchema>;
+      const lines = await begunStream(ledgerFile(deps, month));
       await noteExport(deps, staffOf(request), `tax/ledgers/${month}`);
       return reply
         .type(csv)
         .header('content-disposition', named(`ventas-${month}.csv`))
-        .send(Readable.from(ledgerFile(deps, month)));
+        .send(lines);
     });
   });
 }
