@@ -137,7 +137,7 @@ export const addedCampaignReplySchema = z.object({ success: z.literal(true), id:
 /** `PUT /api/admin/campaigns/{id}` */
 export const changeCampaignSchema = z.object({
   terms: campaignTermsSchema,
-  revision: z.number().int().min(1),
+  revision: z.number().int().min(1).max(2_147_483_647),
 });
 export const changedCampaignReplySchema = z.object({
   success: z.literal(true),
@@ -160,10 +160,10 @@ export type CampaignAudienceReply = z.infer<typeof campaignAudienceReplySchema>;
 
 /** `POST /api/admin/campaigns/{id}/start`; without a time it begins at once. */
 export const startCampaignSchema = z.object({
-  revision: z.number().int().min(1),
+  revision: z.number().int().min(1).max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
   /** How many were shown to whoever decided. */
-  recipients: z.number().int().min(0),
+  recipients: z.number().int().min(0).max(2_147_483_647),
 });
 
 /** `POST /api/admin/campaigns/{id}/test` */

@@ -71,7 +71,7 @@ export const answerThreadSchema = z.object({
     .min(1)
     .max(4000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
-  seen: z.number().int().min(0),
+  seen: z.number().int().min(0).max(2_147_483_647),
   /** Nothing more is expected. */
   close: z.boolean().default(false),
 });

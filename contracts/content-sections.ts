@@ -57,7 +57,7 @@ export const sectionParamsSchema = z.object({ key: sectionKeySchema, locale: loc
 export const saveSectionSchema = z.object({
   content: z.unknown(),
   /** Of the draft that was read; 0 when there was none. */
-  revision: z.number().int().min(0),
+  revision: z.number().int().min(0).max(2_147_483_647),
 });
 
 /** `GET /api/admin/content-sections`: where each stands in each language. */

@@ -3,6 +3,7 @@ import { orderIdSchema } from './ids.ts';
 import type { BuyerDraft } from './invoice.ts';
 import { listQuerySchema, timeBoundSchema } from './lists.ts';
 import { successSchema } from './success.ts';
+import { asciiUpper } from './text.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
 /** How far its record is on the way to the agency; `none`: it has no record yet. */
@@ -18,7 +19,7 @@ export const invoicesQuerySchema = listQuerySchema.extend({
   country: z
     .string()
     .trim()
-    .toUpperCase()
+    .overwrite(asciiUpper)
     .regex(/^[A-Z]{2}$/)
     .optional(),
   orderId: orderIdSchema.optional(),
@@ -129,7 +130,7 @@ export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
     otherNumber: z
       .string()
       .trim()
-      .toUpperCase()
+      .overwrite(asciiUpper)
       .regex(/^[A-Z0-9/-]{1,60}$/),
     note,
   }),

@@ -17,7 +17,7 @@ export type LegalText = z.infer<typeof legalTextSchema>;
 /** `PUT /api/admin/legal-pages/{page}/{locale}/draft` */
 export const saveLegalSchema = legalTextSchema.extend({
   /** Of the draft that was read; 0 when there was none. */
-  revision: z.number().int().min(0),
+  revision: z.number().int().min(0).max(2_147_483_647),
 });
 
 /** `POST /api/admin/legal-pages/preview` */

@@ -57,9 +57,14 @@ export type RoutesReply = z.infer<typeof routesReplySchema>;
 
 /** `PUT /api/admin/routes`: these services go to these providers, in this order. */
 export const changeRoutesSchema = z.object({
-  serviceIds: z.array(z.number().int()).min(1).max(200),
+  serviceIds: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(200),
   routes: z
-    .array(z.object({ providerId: z.number().int(), providerService: z.string().trim().min(1).max(64) }))
+    .array(
+      z.object({
+        providerId: z.number().int().positive().max(2_147_483_647),
+        providerService: z.string().trim().min(1).max(64),
+      }),
+    )
     .min(1)
     .max(10),
   basis: z.string().max(40),

@@ -95,7 +95,7 @@ export const changeProviderSchema = z.object({
   baseUrl,
   lowBalance,
   apiKey: apiKey.optional(),
-  revision: z.number().int(),
+  revision: z.number().int().min(0).max(2_147_483_647),
 });
 export type ChangeProvider = z.infer<typeof changeProviderSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerCountries } from './register-countries.ts';
+import { asciiUpper } from './text.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
@@ -152,7 +153,7 @@ export const mendRecordSchema = z.object({
   recipientTaxId: z
     .string()
     .trim()
-    .toUpperCase()
+    .overwrite(asciiUpper)
     .regex(/^[A-Z0-9]{9}$/)
     .optional(),
   recipientCountry: z.enum(registerCountries).optional(),

@@ -85,11 +85,14 @@ export const remindersReplySchema = z.object({
 export type RemindersReply = z.infer<typeof remindersReplySchema>;
 
 /** `PUT /api/admin/reminders`; `basis` is the version that was read. */
-export const saveRemindersSchema = z.object({ basis: z.number().int().min(0), plan: reminderPlanSchema });
+export const saveRemindersSchema = z.object({
+  basis: z.number().int().min(0).max(2_147_483_647),
+  plan: reminderPlanSchema,
+});
 export type SaveReminders = z.infer<typeof saveRemindersSchema>;
 
 /** `POST /api/admin/reminders/versions/{id}/bring-back` */
-export const bringBackRemindersSchema = z.object({ basis: z.number().int().min(0) });
+export const bringBackRemindersSchema = z.object({ basis: z.number().int().min(0).max(2_147_483_647) });
 
 export const savedRemindersReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
 export type SavedRemindersReply = z.infer<typeof savedRemindersReplySchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 import { storyEntrySchema } from './story.ts';
+import { asciiUpper } from './text.ts';
 
 const moment = z.iso.datetime({ offset: true });
 const limit = z.number().int().min(1).max(1_000_000);
@@ -39,7 +40,7 @@ export const codeNameSchema = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{2,40}$/)
-  .toUpperCase();
+  .overwrite(asciiUpper);
 
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -170,7 +171,7 @@ export const generateCodesSchema = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9]{0,12}$/)
-    .toUpperCase(),
+    .overwrite(asciiUpper),
   terms: codeTermsSchema,
 });
 export type GenerateCodes = z.infer<typeof generateCodesSchema>;

@@ -1,3 +1,5 @@
+import { asciiUpper } from './text.ts';
+
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const personFirst: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' };
 const controls = 'JABCDEFGHI';
@@ -22,8 +24,7 @@ function isEntity(kind: string, digits: string, control: string): boolean {
 
 /** A Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is none. */
 export function spanishTaxId(text: string): string | undefined {
-  const id = text
-    .toUpperCase()
+  const id = asciiUpper(text)
     .replaceAll(/[\s.-]/g, '')
     .replace(/^ES(?=[A-Z0-9]{9}$)/, '');
   const person = /^([XYZKLM]|\d)(\d{7})([A-Z])$/.exec(id);

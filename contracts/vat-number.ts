@@ -1,3 +1,5 @@
+import { asciiUpper } from './text.ts';
+
 /** What follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers). */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -43,14 +45,14 @@ export const viesCountry = (country: string): string => (country === 'GR' ? 'EL'
 /** A number as it is registered, `FR12345678901`, typed with or without its country; undefined when it has another shape. */
 export function vatNumber(country: string, text: string): string | undefined {
   const prefix = viesCountry(country);
-  const typed = text.toUpperCase().replaceAll(/[\s./-]/g, '');
+  const typed = asciiUpper(text).replaceAll(/[\s./-]/g, '');
   const own = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
 /** A number that carries its country, taken apart; undefined when it is none by its form. */
 export function splitVatNumber(text: string): VatNumber | undefined {
-  const prefix = text.trim().slice(0, 2).toUpperCase();
+  const prefix = asciiUpper(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;
   const whole = vatNumber(country, text);
   return whole ? { country, number: whole.slice(2) } : undefined;

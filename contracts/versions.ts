@@ -29,7 +29,7 @@ export const revisionSchema = z.object({ revision: z.coerce.number().int().posit
 
 /** `PUT …/schedule`: when the draft that was read is to be published by itself; null takes the time away. */
 export const scheduleSchema = z.object({
-  revision: z.number().int().positive(),
+  revision: z.number().int().positive().max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
 });
 

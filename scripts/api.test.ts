@@ -43,16 +43,23 @@ it('every call says what it does, and by which schema it answers', () => {
   expect(bare.map(nameOf).sort()).toEqual([...noJson].sort());
 });
 
-it('every number that an address carries fits the database', () => {
+/** Buyers' calls take a service's id as it comes, and look it up in the price list that they hold. */
+const bodyOf = ({ url, schema }: Call) => (url.startsWith('/api/admin/') ? schema.body : undefined);
+
+it('every number that an address or a body carries fits the database', () => {
   const wide = (name: string, schema: unknown): string[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { type, maximum, minimum, exclusiveMinimum = minimum } = schema as Record<string, number | string>;
     const [least, most] = [Number(exclusiveMinimum ?? -Infinity), Number(maximum ?? Infinity)];
-    const isWide = type === 'integer' && (most > 2_147_483_647 || least < -2_147_483_648);
-    return [...(isWide ? [name] : []), ...Object.values(schema).flatMap((part) => wide(name, part))];
+    const isWide =
+      (type === 'integer' || type === 'number') && (most > 2_147_483_647 || least < -2_147_483_648);
+    return [
+      ...(isWide ? [name] : []),
+      ...Object.entries(schema).flatMap(([key, part]) => wide(`${name} ${key}`, part)),
+    ];
   };
   const found = calls.flatMap((call) =>
-    [call.schema.querystring, call.schema.params].flatMap((schema) =>
+    [call.schema.querystring, call.schema.params, bodyOf(call)].flatMap((schema) =>
       schema
         ? wide(nameOf(call), z.toJSONSchema(schema as z.ZodType, { io: 'output', unrepresentable: 'any' }))
         : [],

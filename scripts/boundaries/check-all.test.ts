@@ -87,6 +87,7 @@ test.each([
     'makes a formatter of Intl at each call',
   ],
   ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
+  ['contracts/a.ts', 'export const code = (text: string) => text.toUpperCase();', 'asciiUpper'],
   ['server/payments/store.ts', `'update orders o set state = 1'`, 'writes orders, which belongs to orders'],
 ])('%s with %s', (path, text, message) => {
   expect(complaints({ [path]: text }).join('\n')).toContain(message);

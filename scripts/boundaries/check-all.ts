@@ -1,4 +1,11 @@
-import { checkEnvironment, checkFormatters, checkLoose, checkNames, checkSql } from './check-habits.ts';
+import {
+  checkCapitals,
+  checkEnvironment,
+  checkFormatters,
+  checkLoose,
+  checkNames,
+  checkSql,
+} from './check-habits.ts';
 import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkPure } from './check-pure.ts';
@@ -19,6 +26,7 @@ const checks = [
   checkSql,
   checkLocks,
   checkFormatters,
+  checkCapitals,
   checkPure,
   checkSchemas,
   checkTestCode,

@@ -72,3 +72,23 @@ export function checkFormatters(modules: Module[]): Problem[] {
     )
     .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
 }
+
+/** What ASCII alone may spell: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of what is none. */
+const mayRaise = ['contracts/text.ts', 'server/register/hash-rules.ts', 'server/api/list-calls.ts'];
+
+/** Codes, numbers and countries that somebody types are raised by `asciiUpper`. */
+export function checkCapitals(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        /^(?:contracts|server)\//.test(path) &&
+        !/^server\/(?:gateways|mode)\//.test(path) &&
+        !isTest(path) &&
+        !mayRaise.includes(path) &&
+        /\.to(?:Locale)?UpperCase\(/.test(text),
+    )
+    .map(({ path }) => ({
+      path,
+      message: 'raises letters with toUpperCase: asciiUpper leaves ı and ſ alone',
+    }));
+}

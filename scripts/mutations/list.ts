@@ -14,6 +14,27 @@ const database = (file: string, test: string) => ({ project: 'database', file, t
 /** The paid path: money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
   {
+    name: 'a kept mail opens its reader’s choices to members',
+    file: 'server/mail/send-mail.ts',
+    find: 'const hidden = [...(written.hidden ?? []), token];',
+    replace: 'const hidden = [...(written.hidden ?? []), unsubscribeToken(deps.secrets, written.recipient)];',
+    seenBy: database('server/mail/send-mail.db.test.ts', 'tells how to stop it only where it can be stopped'),
+  },
+  {
+    name: 'a stranger uses up what an address may declare',
+    file: 'server/http/limits.ts',
+    find: 'if (!(await isFlood(deps, [[name, email]]))) return false;',
+    replace: 'return isFlood(deps, [[name, email]]);',
+    seenBy: database('tests/api/limits.db.test.ts', 'does not keep its holder from it'),
+  },
+  {
+    name: 'rows that stay in a sweep’s list keep those behind them from their turn',
+    file: 'server/database/rounds.ts',
+    find: 'if (last && found.length >= limit)',
+    replace: 'if (last && found.length > limit)',
+    seenBy: unit('server/database/rounds.test.ts', 'goes on behind the last row'),
+  },
+  {
     name: 'an unencrypted file leaves the machine',
     file: 'server/backups/send-away.ts',
     find: 'if (!(await isSealed(file)))',

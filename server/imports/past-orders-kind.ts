@@ -1,3 +1,4 @@
+import { asciiUpper } from '#contracts/text.ts';
 import { wasErased } from '#server/customers/adopt-customer.ts';
 import {
   deletePastOrder,
@@ -12,7 +13,7 @@ type Values = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string
 
 function read(cells: CellReader): Values {
   const { text, required, whole, amount, moment, email, username, raw } = cells;
-  const country = raw('country').toUpperCase();
+  const country = asciiUpper(raw('country'));
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) throw new BadCell('no_country', 'country', country);
   return {
     number: required('number', text('number', 60)),

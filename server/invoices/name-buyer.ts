@@ -1,6 +1,7 @@
 import type { OrderId } from '#contracts/ids.ts';
 import type { BuyerDraft, BuyerProblem } from '#contracts/invoice.ts';
 import type { IssuedReply } from '#contracts/invoices-staff.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import { inTransaction, type Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -28,7 +29,7 @@ interface Naming {
 
 /** Where several fields are wrong, the first is said. Throws `invalid_request`, `tax_number_invalid`. */
 function needBuyer(form: BuyerDraft): Named {
-  const { recipient, problems } = readBuyer({ ...form, country: form.country.toUpperCase() });
+  const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) });
   if (recipient) return recipient;
   const [[field, problem] = ['buyer', 'missing']] = Object.entries(problems) as [string, BuyerProblem][];
   const code = problem === 'number_invalid' ? 'tax_number_invalid' : 'invalid_request';

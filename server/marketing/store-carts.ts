@@ -1,5 +1,6 @@
 import type { AbandonedQuery, CartFiguresQuery, CartState } from '#contracts/abandoned.ts';
 import type { NamedKind } from '#contracts/service-kinds.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Facts, Row } from '#server/database/row.ts';
@@ -71,7 +72,7 @@ const soughtIn = ($: Values, q: string): string => {
       .replace(/^@/, '')
       .replaceAll(/[\\%_]/g, '\\$&')}%`,
   );
-  const number = q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const number = asciiUpper(q).replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? ` or o.number like ${$(`%${number}%`)}` : '';
   return `(lower(o.email) like ${part} or lower(o.username) like ${part}${byNumber})`;
 };

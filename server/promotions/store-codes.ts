@@ -1,4 +1,5 @@
 import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/staff-codes.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { KeysetList, Sorting } from '#server/database/keyset.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
@@ -40,7 +41,7 @@ export function codeList(asked: StaffCodesQuery): KeysetList {
   const { q, state, kind, batch, sort } = asked;
   const where = [
     'true',
-    ...(q ? [`c.code like ${$(`${q.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`)}`] : []),
+    ...(q ? [`c.code like ${$(`${asciiUpper(q).replaceAll(/[\\%_]/g, '\\$&')}%`)}`] : []),
     ...(state ? [`${stateOf} = ${$(state)}`] : []),
     ...(kind ? [`c.kind = ${$(kind)}`] : []),
     ...(batch ? [`c.batch = ${$(batch)}::uuid`] : []),

@@ -12,6 +12,7 @@ import {
 import { readEmail } from '#contracts/email.ts';
 import { orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import { formLine, formText } from '#server/http/form-text.ts';
 
 /** The same message again within this time is the same message: a double press, a reload, a second tab. */
@@ -69,5 +70,5 @@ const orderNumbers = new RegExp(
 
 /** What in a message looks like the number of an order, a few at most. */
 export const orderNumbersIn = (message: string): string[] => [
-  ...new Set(message.toUpperCase().match(orderNumbers)?.slice(0, 10) ?? []),
+  ...new Set(asciiUpper(message).match(orderNumbers)?.slice(0, 10) ?? []),
 ];

@@ -1,4 +1,5 @@
 import { readEmail } from '#contracts/email.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import {
   type WithdrawalField,
   type WithdrawalProblem,
@@ -38,4 +39,4 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
 }
 
 /** The number as orders have it: `# k7pm axwq2d` → `K7PMAXWQ2D`. */
-export const numberKey = (typed: string): string => typed.replace(/[#\s]/g, '').toUpperCase();
+export const numberKey = (typed: string): string => asciiUpper(typed.replace(/[#\s]/g, ''));

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { Icon } from '../parts/icon.tsx';
 import { callApi } from '../shared/call-api.ts';
@@ -22,8 +23,7 @@ export function searchOf(found: OrderLookUp | undefined, words: Tracking['search
 }
 
 /** Blanks and a leading # are no part of the number. */
-export const cleanNumber = (typed: string): string =>
-  typed.replace(/\s/g, '').replace(/^#/, '').toUpperCase();
+export const cleanNumber = (typed: string): string => asciiUpper(typed.replace(/\s/g, '').replace(/^#/, ''));
 
 export async function findByNumber(orderNumber: string, words: Tracking['search']): Promise<Search> {
   const answer = await callApi<{ order: PublicOrder }>('/api/orders/search-by-number', {

@@ -7,6 +7,7 @@ import {
   figureAlarmKinds,
 } from '#contracts/dashboard.ts';
 import type { SettingList } from '#contracts/settings.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { FigureWords } from '#messages/es/admin/figures.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
@@ -139,7 +140,7 @@ function readRates(text: string): Rates | number {
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
     const [day, currency = '', perEuro = ''] = line.split(/[;\t]|,(?=\s*[A-Z])/).map((cell) => cell.trim());
-    const rate = { day, currency: currency.toUpperCase(), perEuro: readDecimal(perEuro) };
+    const rate = { day, currency: asciiUpper(currency), perEuro: readDecimal(perEuro) };
     const parsed = changeRatesSchema.safeParse({ rates: [rate] });
     if (!parsed.success) return at + 1;
     rates.push(...parsed.data.rates);

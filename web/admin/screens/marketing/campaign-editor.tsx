@@ -4,6 +4,7 @@ import { type CampaignReply, campaignLimits } from '#contracts/campaigns.ts';
 import type { Segment } from '#contracts/clients.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { codeNameSchema } from '#contracts/staff-codes.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Campaigns } from '#messages/admin/campaigns.ts';
 import { codesMessages } from '#messages/admin/codes.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
@@ -33,7 +34,7 @@ interface PaneProps {
 function Pane({ form, locale, width, words }: PaneProps) {
   const { fields } = words;
   const text = useWatch({ control: form.control, name: `texts.${locale}` });
-  const code = useWatch({ control: form.control, name: 'code' }).trim().toUpperCase();
+  const code = asciiUpper(useWatch({ control: form.control, name: 'code' }).trim());
   const errors = form.formState.errors.texts?.[locale];
   const language = words.languages[locale];
   const written = !isBlank(text);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/campaigns.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { codeNameSchema } from '#contracts/staff-codes.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Campaigns } from '#messages/admin/campaigns.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 
@@ -68,7 +69,7 @@ export const termsOf = ({
 }: Typed): CampaignTerms => ({
   name,
   segmentId: segmentId || null,
-  code: code.trim() ? code.trim().toUpperCase() : null,
+  code: code.trim() ? asciiUpper(code.trim()) : null,
   windowDays: Number(windowDays),
   locales: only.length > 0 ? only : null,
   texts: perLocale((locale) => (isBlank(texts[locale]) ? null : texts[locale])),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MendRecord, OpenRecord, RegisterReply } from '#contracts/register.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { RegisterWords } from '#messages/admin/register.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -153,7 +154,7 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
               className="in"
               maxLength={2}
               value={country}
-              onChange={({ target }) => setCountry(target.value.toUpperCase())}
+              onChange={({ target }) => setCountry(asciiUpper(target.value))}
             />
           )}
         </Field>

@@ -8,6 +8,7 @@ import {
   type ReminderPlan,
   type ReminderStep,
 } from '#contracts/reminders.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Reminders } from '#messages/admin/reminders.ts';
 import { amountProblem } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
@@ -137,7 +138,7 @@ export function newStep(steps: readonly TypedStep[]): TypedStep {
 export function codeOf(step: TypedStep): ReminderCode | null {
   const { codeKind, fixed, percent, hours, minimum } = step;
   if (codeKind === 'none') return null;
-  if (codeKind === 'fixed') return { kind: 'fixed', code: fixed.trim().toUpperCase() };
+  if (codeKind === 'fixed') return { kind: 'fixed', code: asciiUpper(fixed.trim()) };
   const minimumCents = parseAmount(minimum) ?? 0;
   return { kind: 'own', percent: Number(percent), hours: Number(hours), minimumCents };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -10,7 +11,7 @@ import type { Changes } from './use-changes.ts';
 /** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */
 export function codeFrom(search: string): string {
   const query = new URLSearchParams(search);
-  return (query.get('code') || query.get('coupon') || '').trim().slice(0, 60).toUpperCase();
+  return asciiUpper((query.get('code') || query.get('coupon') || '').trim().slice(0, 60));
 }
 
 interface DiscountBoxProps {
@@ -50,7 +51,7 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
             maxLength={60}
             readOnly={busy}
             value={code}
-            onChange={(event) => onType(event.target.value.toUpperCase())}
+            onChange={(event) => onType(asciiUpper(event.target.value))}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import { asciiUpper } from '#contracts/text.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { pause } from '../../shared/pause.ts';
 import { dismissToast, showToast } from '../../shared/toast.tsx';
@@ -87,7 +88,7 @@ export function useChanges(context: ChangeContext) {
 
   const applyCode = (typed: string) =>
     run('discount', async ({ draft, intent }, said) => {
-      const wanted = typed.trim().toUpperCase();
+      const wanted = asciiUpper(typed.trim());
       if (wanted === '') return setCodeProblem(said.discount.required);
       const worth = await askDiscount(draft, intent, wanted);
       if (worth.kind === 'invalid') return invalid(said, worth.text);
