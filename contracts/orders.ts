@@ -89,6 +89,8 @@ export const publicOrderSchema = z.object({
   progress: z.array(deliveredPointSchema),
   /** Null with too few deliveries of the kind, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),
+  /** What the owner says of such orders while nothing is measured of them. */
+  usualHours: z.number().int(),
   refillStatus: z.enum(refillStatuses).nullable(),
   /** Another order is delivered to the same target, and this one begins after it. */
   waits: z.boolean(),

@@ -1,3 +1,4 @@
+import type { DeliveryTime, UsualDelivery } from './delivery-times.ts';
 import type { PageName } from './routes.ts';
 import { serviceTypes } from './states.ts';
 
@@ -23,11 +24,14 @@ export interface Share {
 }
 
 /**
- * What the shop's own deliveries of the last 30 days allow it to say. `measured` is absent with fewer orders than
+ * What the owner says, and what the shop's own deliveries of the last 30 days allow it to say. `measured` is absent with fewer orders than
  * make a figure.
  */
 export interface DeliveryClaims {
-  /** "At most 24 hours" may stand as an estimate: nothing measured contradicts it. */
+  usual: UsualDelivery;
+  /** What was measured of each kind and quantity, of 90 days. */
+  times: DeliveryTime[];
+  /** The longest that the owner says may stand as an estimate: nothing measured contradicts it. */
   estimateHolds: boolean;
   measured?: {
     orders: number;

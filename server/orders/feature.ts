@@ -11,12 +11,13 @@ import { registerOrderRoutes } from './routes.ts';
 import { shortEndMails } from './short-end-mails.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
 import { eraseOrders } from './store-erase.ts';
+import { usualDeliverySetting } from './usual-delivery-setting.ts';
 
 export const ordersFeature: Feature = {
   name: 'orders',
   erases: eraseOrders,
   retention: ordersRetention,
-  settings: [refundLimitSetting],
+  settings: [refundLimitSetting, usualDeliverySetting],
   routes: registerOrderRoutes,
   staffRoutes: registerOrderStaffRoutes,
   bulkActions: orderBulkActions,

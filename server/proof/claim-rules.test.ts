@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, fewestOrders, limits, windowOf } from './claim-rules.ts';
+import { claimsOf, fewestOrders, limitsFor, windowOf } from './claim-rules.ts';
 
 const counts = (orders: number, delivered: number[], median: number | null = 60) => ({
   orders,
@@ -10,7 +10,7 @@ const counts = (orders: number, delivered: number[], median: number | null = 60)
 });
 
 it('the window leaves every order the day that the longest limit gives it', () => {
-  expect(windowOf(new Date('2026-11-21T12:00:00Z'))).toEqual({
+  expect(windowOf(new Date('2026-11-21T12:00:00Z'), 24)).toEqual({
     from: new Date('2026-10-22T12:00:00Z'),
     to: new Date('2026-11-20T12:00:00Z'),
   });
@@ -18,18 +18,25 @@ it('the window leaves every order the day that the longest limit gives it', () =
 
 describe('what may be claimed', () => {
   it('with too few deliveries is the estimate alone', () => {
-    expect(claimsOf(counts(fewestOrders - 1, [0, 0, 0, 0, 0, 0], null))).toEqual({ estimateHolds: true });
+    expect(claimsOf(counts(fewestOrders - 1, [0, 0, 0, 0, 0, 0], null), 24)).toEqual({ estimateHolds: true });
   });
 
   it('is rounded down: 99.9 % is 99 %', () => {
-    const { measured } = claimsOf(counts(1000, [10, 999, 999, 999, 999, 999]));
+    const { measured } = claimsOf(counts(1000, [10, 999, 999, 999, 999, 999]), 24);
     expect(measured?.delivered.map(({ percent }) => percent)).toEqual([1, 99, 99, 99, 99, 99]);
   });
 
   it('is no longer "at most 24 hours" when more than one in a hundred takes longer', () => {
-    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 990])).estimateHolds).toBe(true);
-    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 989])).estimateHolds).toBe(false);
-    expect(claimsOf(counts(50, [0, 0, 0, 0, 0, 0], null)).estimateHolds).toBe(false);
+    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 990]), 24).estimateHolds).toBe(true);
+    expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 989]), 24).estimateHolds).toBe(false);
+    expect(claimsOf(counts(50, [0, 0, 0, 0, 0, 0], null), 24).estimateHolds).toBe(false);
+  });
+
+  it('judges the owner’s own longest time, whichever it is', () => {
+    const share = [0, 0, 0, 0, 0, 980, 990];
+    expect(claimsOf(counts(1000, share), 72).estimateHolds).toBe(true);
+    expect(claimsOf(counts(1000, share), 24).estimateHolds).toBe(false);
+    expect(windowOf(new Date('2026-11-21T12:00:00Z'), 72).to).toEqual(new Date('2026-11-18T12:00:00Z'));
   });
 
   it('is never better than the counts, for any counts', () => {
@@ -43,9 +50,9 @@ describe('what may be claimed', () => {
     );
     fc.assert(
       fc.property(any, ([orders, delivered]) => {
-        const { measured } = claimsOf(counts(orders, delivered));
+        const { measured } = claimsOf(counts(orders, delivered), 24);
         for (const [index, { seconds, percent }] of (measured?.delivered ?? []).entries()) {
-          expect(seconds).toBe(limits[index]);
+          expect(seconds).toBe(limitsFor(24)[index]);
           expect(percent * orders).toBeLessThanOrEqual(100 * (delivered[index] ?? 0));
         }
       }),

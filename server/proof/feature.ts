@@ -12,6 +12,7 @@ const claimed = [
   'cardForm',
   'standalone',
   'orderSuccess',
+  'tracking',
   'faq',
   ...landingPages,
 ] as const;

@@ -17,9 +17,7 @@ import type { Visit } from '#server/http/page-visit.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
-import { bandOf, estimateWindow } from './estimate-rules.ts';
 import { registerTrackingRoutes } from './routes.ts';
-import { readDeliveryFigures } from './store-estimates.ts';
 import { historyVisits } from './visit-history.ts';
 import { trackingVisits } from './visit-tracking.ts';
 
@@ -94,6 +92,7 @@ describe('GET /api/orders/{id}', () => {
       startNotice: null,
       thanks: null,
       estimate: null,
+      usualHours: 24,
       delivery: { state: 'in_progress', quantity: 1100, delivered: 638, remains: 462, startCount: 2314 },
       timeline: [{ kind: 'paid' }],
     });
@@ -289,7 +288,7 @@ describe('the estimate', () => {
         completedAt: took === null ? null : minutesAgo(paid - took),
       });
     for (let took = 1; took <= 27; took += 1) await bought(took);
-    const read = () => readDeliveryFigures(own.database, estimateWindow(new Date()));
+    const read = () => readDeliveryFigures(own.database, deliveryWindow(new Date()));
     await bought(5, 60);
     expect(await read()).toEqual([]);
     await bought(null);

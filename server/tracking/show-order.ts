@@ -1,3 +1,4 @@
+import { type DeliveryTime, measuredTime, usualHours } from '#contracts/delivery-times.ts';
 import { maskEmail, maskUsername } from '#contracts/instagram.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { tellsDrops } from '#contracts/network-names.ts';
@@ -10,7 +11,6 @@ import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';
 import type { Around } from './around.ts';
 import { correctionOf, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
-import { estimateFor } from './estimate-rules.ts';
 import { toProgress } from './progress-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
@@ -26,12 +26,18 @@ const standingOfRow = (row: OrderRow): OrderStanding =>
     fulfilments: row.fulfilments.map(({ state }) => state),
   });
 
+const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => ({
+  ...{ orders, medianSeconds, ninetySeconds },
+});
+
 /** What anyone who knows the order number may see (ruling "Customers"). */
-export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder {
+export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
   const standing = standingOfRow(row);
-  const counted = { serviceType: row.service_type, audience: row.audience, quantity: row.quantity };
+  const { service_type: type, audience, quantity } = row;
+  const bought = { type, kind: row.kind?.code, audience, quantity };
+  const measured = measuredTime(times, bought);
   return {
     orderNumber: row.number,
     status: row.state,
@@ -48,7 +54,8 @@ export function toPublicOrder(row: OrderRow, { estimates }: Around): PublicOrder
     delivery,
     standing,
     progress: toProgress(row.events, delivery, parts.length),
-    estimate: standing === 'underway' && !row.kind ? estimateFor(estimates, counted) : null,
+    estimate: standing === 'underway' && measured ? toEstimate(measured) : null,
+    usualHours: usualHours(usual, bought),
     refillStatus: row.refill_state && refillStatusOf(row.refill_state),
     waits: standing === 'underway' && row.ahead !== null,
     correction: standing === 'underway' ? correctionOf(row) : null,

@@ -1,9 +1,10 @@
+import { bandStarts } from '#contracts/delivery-times.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
-import { bandStarts, type DeliveryFigures, fewestDeliveries } from './estimate-rules.ts';
+import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts';
 
 /**
- * All orders of the three types paid in the window, delivered or not, by type, audience and band of quantity: what never arrives counts
- * as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating.md` has
+ * All orders paid in the window, delivered or not, by type or kind, audience and band of quantity: what never arrives
+ * counts as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating.md` has
  * the same query to be repeated by hand.
  */
 export function readDeliveryFigures(
@@ -12,23 +13,22 @@ export function readDeliveryFigures(
 ): Promise<DeliveryFigures[]> {
   return rows<DeliveryFigures>(
     db,
-    `select service_type, audience, band, count(*)::int as orders,
+    `select service_type, kind, audience, band, count(*)::int as orders,
             nullif(percentile_disc(0.5) within group (order by seconds), 'Infinity') as median_seconds,
             nullif(percentile_disc(0.9) within group (order by seconds), 'Infinity') as ninety_seconds
        from (
-         select l.service_type, l.audience, width_bucket(l.quantity, $3::int[]) as band,
+         select l.service_type, l.kind, l.audience, width_bucket(l.quantity, $3::int[]) as band,
                 coalesce(extract(epoch from o.completed_at - o.paid_at)::float8, 'Infinity') as seconds
            from orders o
            cross join lateral (
              select (array_agg(service_type order by position))[1] as service_type,
                     (array_agg(audience order by position))[1] as audience, sum(quantity)::int as quantity,
-                    bool_or(kind is not null) as of_kind
+                    (array_agg(kind order by position))[1] as kind
                from line_items where order_id = o.id
            ) l
           where o.paid_at > $1 and o.paid_at <= $2 and not o.sample and o.stop_reason is distinct from 'withdrawal'
-            and not l.of_kind
        ) delivered
-      group by service_type, audience, band having count(*) >= $4`,
+      group by service_type, kind, audience, band having count(*) >= $4`,
     [from, to, bandStarts, fewestDeliveries],
   );
 }

@@ -1,0 +1,53 @@
+import type { Audience, ServiceType } from './states.ts';
+
+/** The first quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
+export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
+
+export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
+
+/** What the owner says where too few orders were measured: nearly all are delivered within so many hours. */
+export interface UsualDelivery {
+  atMostHours: number;
+  /** A type or the code of a kind that takes longer or less, from a quantity on: of several that fit the last counts. */
+  exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
+}
+
+export const usualDelivery: UsualDelivery = { atMostHours: 24, exceptions: [] };
+
+/** What is bought, as far as the time of its delivery goes. */
+export interface Delivered {
+  type: ServiceType;
+  /** The code of a kind by data. */
+  kind?: string | null | undefined;
+  audience: Audience | null;
+  quantity: number;
+}
+
+/** What orders of one kind and band really took, from the payment to the last unit. */
+export interface DeliveryTime {
+  sells: string;
+  audience: Audience | null;
+  band: number;
+  orders: number;
+  medianSeconds: number;
+  ninetySeconds: number;
+}
+
+const sellsOf = ({ type, kind }: Pick<Delivered, 'type' | 'kind'>): string => kind ?? type;
+
+export function usualHours(usual: UsualDelivery, of: Omit<Delivered, 'audience'>): number {
+  const sells = sellsOf(of);
+  const fits = usual.exceptions.findLast((each) => each.sells === sells && each.fromQuantity <= of.quantity);
+  return (fits ?? usual).atMostHours;
+}
+
+/** What may be said of everything together. */
+export const longestHours = ({ atMostHours, exceptions }: UsualDelivery): number =>
+  Math.max(atMostHours, ...exceptions.map((each) => each.atMostHours));
+
+/** What was measured of such orders; undefined where they were too few. */
+export const measuredTime = (times: readonly DeliveryTime[], of: Delivered): DeliveryTime | undefined =>
+  times.find(
+    ({ sells, audience, band }) =>
+      sells === sellsOf(of) && (of.kind || audience === of.audience) && band === bandOf(of.quantity),
+  );

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { bandOf, longestHours, measuredTime, usualHours } from '#contracts/delivery-times.ts';
+import { type DeliveryFigures, deliveryTimesOf, fewestDeliveries } from './delivery-time-rules.ts';
+
+const figures: DeliveryFigures = {
+  service_type: 'followers',
+  kind: null,
+  audience: 'europe',
+  band: bandOf(1000),
+  orders: 40,
+  median_seconds: 7200.2,
+  ninety_seconds: 21_000,
+};
+const thousand = { type: 'followers', audience: 'europe', quantity: 1000 } as const;
+const measured = (more: Partial<DeliveryFigures>, of: Parameters<typeof measuredTime>[1] = thousand) =>
+  measuredTime(deliveryTimesOf([{ ...figures, ...more }]), of);
+
+it('tells the median and nine of ten, rounded up, of orders of the same kind and size', () => {
+  const told = { orders: 40, medianSeconds: 7201, ninetySeconds: 21_000 };
+  expect(measured({})).toMatchObject(told);
+  expect(measured({}, { ...thousand, quantity: 501 })).toMatchObject(told);
+  expect(measured({}, { ...thousand, quantity: 500 })).toBeUndefined();
+  expect(measured({}, { ...thousand, audience: 'spain' })).toBeUndefined();
+  expect(measured({}, { ...thousand, kind: 'tiktok-followers' })).toBeUndefined();
+  expect(
+    measured({ kind: 'tiktok-followers', audience: null }, { ...thousand, kind: 'tiktok-followers' }),
+  ).toMatchObject(told);
+});
+
+it('is silent with too few orders, and where one in ten never arrived', () => {
+  expect(measured({ orders: fewestDeliveries - 1 })).toBeUndefined();
+  expect(measured({ ninety_seconds: null })).toBeUndefined();
+});
+
+it('asks for as many orders as make it 95 % sure that one of them is slower than nine of ten', () => {
+  expect(0.9 ** fewestDeliveries).toBeLessThan(0.05);
+  expect(0.9 ** (fewestDeliveries - 1)).toBeGreaterThan(0.05);
+});
+
+describe('what the owner says', () => {
+  const usual = {
+    atMostHours: 24,
+    exceptions: [
+      { sells: 'followers', fromQuantity: 10_000, atMostHours: 72 },
+      { sells: 'followers', fromQuantity: 50_000, atMostHours: 240 },
+      { sells: 'tiktok-followers', fromQuantity: 1, atMostHours: 48 },
+    ],
+  };
+  it.each([
+    ['followers', null, 5000, 24],
+    ['followers', null, 10_000, 72],
+    ['followers', null, 100_000, 240],
+    ['likes', null, 100_000, 24],
+    ['followers', 'tiktok-followers', 100, 48],
+  ] as const)('%s, %s: %i within %i hours', (type, kind, quantity, hours) => {
+    expect(usualHours(usual, { type, kind, quantity })).toBe(hours);
+  });
+
+  it('is, of everything together, the longest of it', () => {
+    expect(longestHours(usual)).toBe(240);
+  });
+});
+
+it.each([
+  [100, 0],
+  [101, 1],
+  [1000, 2],
+  [5000, 3],
+  [10_000, 4],
+  [50_000, 5],
+])('%i lies in band %i', (quantity, band) => {
+  expect(bandOf(quantity)).toBe(band);
+});
