@@ -210,3 +210,22 @@ it.each(locales)('the buttons in %s are short', (locale) => {
   expect(labels.length).toBeGreaterThan(30);
   expect(labels.filter(({ label }) => label.length > 30)).toEqual([]);
 });
+
+/** A figure of hours for deliveries; links of mails and cookies have theirs for something else. */
+const aboutDelivery =
+  /(claims|checkoutMessages|orderFormMessages|trackingMessages|questionMessages|storefrontMessages)/;
+const hours = /\b(24|71)\s?(h\b|hor|heure|ore\b|hour)/;
+/** Words that make a promise of an estimate. */
+const hard =
+  /garanti|guarantee|seguro que|al massimo|au plus|au maximum|como máximo|at most|no later|entro\b|^sous\b|within 24/i;
+
+it('promises a delivery no harder in one language than in another', () => {
+  const of = (locale: Locale) =>
+    everyLine(locale).filter(([at, line]) => aboutDelivery.test(at) && hours.test(line));
+  const places = of('es').map(([at]) => at);
+  expect(places.length).toBeGreaterThan(2);
+  for (const locale of locales) {
+    expect(of(locale).map(([at]) => at)).toEqual(places);
+    expect(of(locale).filter(([, line]) => hard.test(line))).toEqual([]);
+  }
+});

@@ -15,7 +15,6 @@ export const checkout: Checkout = {
   recipient: 'For',
   posts: { likes: 'Posts', views: 'Videos' },
   delivery: 'Estimated delivery',
-  deliveryText: 'Instant to 24 h',
   waits: (number) =>
     `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`,
   consents:

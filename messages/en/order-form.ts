@@ -79,7 +79,6 @@ export const orderForm: OrderForm = {
     discount: (code) => `Discount ${code}`,
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
-    deliveryText: 'Instant to 24 h',
     refill: 'Refill',
     refillDays: (days) => (days > 0 ? `${days} days` : 'Not included'),
     total: 'Total',

@@ -43,6 +43,8 @@ export const proof: Proof = {
     delivered: (percent) => `${percent}% of last month’s orders were delivered in full in less than`,
     median: (time) => `Half of the orders were delivered in full in ${time} or less.`,
     estimate: 'Orders are normally processed right away, but they can sometimes take up to 24 hours.',
+    usual: (hours) => `Usually right away; sometimes up to ${hours} h`,
+    measuredLine: (half, most) => `Half within ${half}; 9 in 10 within ${most}`,
     half: (time) => `Half of them in ${time} or less`,
     varies: 'Depends on the order',
     estimateNote: 'This is an estimate.',

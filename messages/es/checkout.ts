@@ -14,7 +14,6 @@ export const checkout = {
   recipient: 'Para',
   posts: { likes: 'Publicaciones', views: 'Vídeos' },
   delivery: 'Entrega estimada',
-  deliveryText: 'De inmediato a 24 h',
   waits: (number: string) =>
     `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`,
   consents:

@@ -79,7 +79,6 @@ export const orderForm = {
     discount: (code: string) => `Descuento ${code}`,
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
-    deliveryText: 'De inmediato a 24 h',
     refill: 'Reposición',
     refillDays: (days: number) => (days > 0 ? `${days} días` : 'No incluida'),
     total: 'Total',

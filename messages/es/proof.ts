@@ -44,6 +44,8 @@ export const proof = {
       `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
     median: (time: string) => `La mitad de los pedidos se entregó por completo en ${time} o menos.`,
     estimate: 'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas.',
+    usual: (hours: string) => `Normalmente de inmediato; a veces hasta ${hours} h`,
+    measuredLine: (half: string, most: string) => `La mitad, en ${half}; 9 de cada 10, en ${most}`,
     half: (time: string) => `La mitad, en ${time} o menos`,
     varies: 'Según el pedido',
     estimateNote: 'Es una estimación.',

@@ -15,7 +15,6 @@ export const checkout: Checkout = {
   recipient: 'Pour',
   posts: { likes: 'Publications', views: 'Vidéos' },
   delivery: 'Livraison estimée',
-  deliveryText: 'Sous 24 h au plus',
   waits: (number) =>
     `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`,
   consents:

@@ -80,7 +80,6 @@ export const orderForm: OrderForm = {
     discount: (code) => `Réduction ${code}`,
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
-    deliveryText: 'Sous 24 h au plus',
     refill: 'Remplacement',
     refillDays: (days) => (days > 0 ? `${days} jours` : 'Non compris'),
     total: 'Total',

@@ -46,6 +46,8 @@ export const proof: Proof = {
     median: (time) => `La moitié des commandes ont été livrées en entier en ${time} ou moins.`,
     estimate:
       'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
+    usual: (hours) => `En général immédiate ; parfois jusqu’à ${hours} h`,
+    measuredLine: (half, most) => `La moitié en ${half} ; 9 sur 10 en ${most}`,
     half: (time) => `La moitié, en ${time} ou moins`,
     varies: 'Selon la commande',
     estimateNote: 'Il s’agit d’une estimation.',

@@ -15,7 +15,6 @@ export const checkout: Checkout = {
   recipient: 'Per',
   posts: { likes: 'Post', views: 'Video' },
   delivery: 'Consegna stimata',
-  deliveryText: 'Entro 24 ore',
   waits: (number) =>
     `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`,
   consents:

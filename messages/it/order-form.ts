@@ -79,7 +79,6 @@ export const orderForm: OrderForm = {
     discount: (code) => `Sconto ${code}`,
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
-    deliveryText: 'Entro 24 ore',
     refill: 'Reintegro',
     refillDays: (days) => (days > 0 ? `${days} giorni` : 'Non incluso'),
     total: 'Totale',

@@ -43,6 +43,8 @@ export const proof: Proof = {
     delivered: (percent) => `Ordini dell’ultimo mese consegnati per intero: ${percent}% in meno di`,
     median: (time) => `Metà degli ordini è stata consegnata per intero in ${time} o meno.`,
     estimate: 'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore.',
+    usual: (hours) => `Di norma subito; a volte fino a ${hours} h`,
+    measuredLine: (half, most) => `La metà in ${half}; 9 su 10 in ${most}`,
     half: (time) => `Metà, in ${time} o meno`,
     varies: 'Dipende dall’ordine',
     estimateNote: 'È una stima.',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type UsualDelivery, usualDelivery } from '#contracts/delivery-times.ts';
 import { kindCodeSchema } from '#contracts/service-kinds-schemas.ts';
-import { serviceTypes } from '#contracts/states.ts';
 import { defineSetting } from '#server/settings/setting.ts';
 
 /** One hour has another word than several in all four languages. */
@@ -12,7 +11,7 @@ const schema = z.object({
   exceptions: z
     .array(
       z.object({
-        sells: z.union([z.enum(serviceTypes), kindCodeSchema]),
+        sells: kindCodeSchema,
         fromQuantity: z.number().int().min(1).max(1_000_000),
         atMostHours: hours,
       }),

@@ -276,41 +276,6 @@ describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
   });
 });
 
-describe('the estimate', () => {
-  it('comes of orders of the same kind, those that never arrived with them, and of none younger than a day', async () => {
-    const own = await testDatabase();
-    const now = Date.now();
-    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
-    const longAgo = 3 * 24 * 60;
-    const bought = (took: number | null, paid = longAgo) =>
-      insertTestOrder(own.database, {
-        createdAt: minutesAgo(paid),
-        completedAt: took === null ? null : minutesAgo(paid - took),
-      });
-    for (let took = 1; took <= 27; took += 1) await bought(took);
-    const read = () => readDeliveryFigures(own.database, deliveryWindow(new Date()));
-    await bought(5, 60);
-    expect(await read()).toEqual([]);
-    await bought(null);
-    await bought(null);
-    const [figures, ...others] = await read();
-    expect(others).toEqual([]);
-    expect(figures).toMatchObject({
-      service_type: 'followers',
-      audience: 'europe',
-      band: bandOf(1000),
-      orders: 29,
-      median_seconds: 15 * 60,
-      ninety_seconds: 27 * 60,
-    });
-    await bought(null);
-    await bought(null);
-    await bought(null);
-    expect((await read())[0]).toMatchObject({ orders: 32, ninety_seconds: null });
-    await own.close();
-  });
-});
-
 describe('the page of an order history', () => {
   const visit = (query: string, cookies: Record<string, string> = {}) =>
     ({

@@ -210,6 +210,7 @@ describe('the tracking page, for whoever has no scripts', () => {
     correction: null,
     refillDays: 30,
     waits: false,
+    usualHours: 24,
     timeline: [],
   };
   const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });

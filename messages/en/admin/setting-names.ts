@@ -18,6 +18,7 @@ export const settingNames: SettingNames = {
     'figures.alerts': 'Alerts of figures',
     'providers.margin': 'How margin is reckoned',
     'fulfilment.status_sync': 'Comparison of statuses',
+    'orders.usual_delivery': 'Time of delivery',
     'fulfilment.correction_seconds': 'Time to correct',
     'support.answer_templates': 'Answer templates',
     'tax.regime': 'VAT regime',
@@ -54,6 +55,8 @@ export const settingNames: SettingNames = {
       'When to tell you that margin, refunds or conversion go wrong; in hundredths of a per cent, empty is never.',
     'providers.margin':
       'The tax, fees and exchange rate that the margin of each route is reckoned with, and the margin below which you are told.',
+    'orders.usual_delivery':
+      'How many hours a delivery takes at most, with exceptions by service or code of a kind and quantity. Said where too few own orders were measured.',
     'fulfilment.correction_seconds':
       'How many seconds a paid order waits before it goes to the provider, so that its buyer can correct the profile or the posts. 0 sends it at once.',
     'fulfilment.status_sync':

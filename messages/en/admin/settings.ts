@@ -5,6 +5,10 @@ export const settingsWords: SettingsWords = {
   failed: 'The settings could not be loaded',
   lead: 'What changes while the shop runs. Keys and addresses of services are on the server.',
   fields: {
+    atMostHours: 'At most, hours',
+    fromQuantity: 'From the quantity',
+    sells: 'Service or kind',
+    exceptions: 'Exceptions',
     mailsPerMinute: 'Mails per minute',
     mailsPerPerson: 'Mails per person',
     personDays: 'Within how many days',

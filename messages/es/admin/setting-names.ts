@@ -17,6 +17,7 @@ export const settingNames = {
     'figures.alerts': 'Avisos de las cifras',
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
+    'orders.usual_delivery': 'Plazo de entrega',
     'fulfilment.correction_seconds': 'Tiempo para corregir',
     'support.answer_templates': 'Plantillas de respuesta',
     'tax.regime': 'Régimen de IVA',
@@ -54,6 +55,8 @@ export const settingNames = {
       'Cuándo avisar de que el margen, los reembolsos o la conversión se tuercen; en centésimas de un por ciento, vacío es nunca.',
     'providers.margin':
       'Con qué impuestos, comisiones y cambio se calcula el margen de cada ruta, y desde qué margen se avisa.',
+    'orders.usual_delivery':
+      'Cuántas horas tarda como mucho una entrega, y las excepciones por servicio o código de tipo y cantidad. Se dice donde aún no hay bastantes pedidos propios para calcularlo.',
     'fulfilment.correction_seconds':
       'Cuántos segundos espera un pedido pagado antes de ir al proveedor, para que su comprador pueda corregir el perfil o las publicaciones. Con 0 se envía enseguida.',
     'fulfilment.status_sync':

@@ -5,6 +5,10 @@ export const settingsWords = {
   lead: 'Lo que cambia mientras la tienda funciona. Las claves y las direcciones de los servicios están en el servidor.',
   /** The parts of a value; one that is not named here stands for itself. */
   fields: {
+    atMostHours: 'Como mucho, horas',
+    fromQuantity: 'Desde la cantidad',
+    sells: 'Servicio o tipo',
+    exceptions: 'Excepciones',
     mailsPerMinute: 'Correos por minuto',
     mailsPerPerson: 'Correos por persona',
     personDays: 'En cuántos días',

@@ -21,20 +21,17 @@ export function waiting(
 }
 
 /**
- * When the order is expected: the usual sentence, and what orders of its kind really took. Where nine of ten took
- * longer than the usual sentence allows, what was measured stands alone (ruling "Proof and honesty"); of kinds nothing else is known.
+ * When the order is expected: what orders of its kind and quantity really took, else the usual sentence with what the
+ * owner says of them (ruling "Proof and honesty").
  */
 export function expected(
-  { estimate, kind, waits }: Pick<PublicOrder, 'estimate' | 'kind' | 'waits'>,
+  { estimate, usualHours, waits }: Pick<PublicOrder, 'estimate' | 'usualHours' | 'waits'>,
   frame: OrderFrame,
 ): string[] {
-  const { props, words } = frame;
   // Neither figure reckons with another order before it.
   if (waits) return [];
-  const usual = kind ? [] : [props.estimate];
-  if (!estimate) return usual;
+  const { props, words } = frame;
+  if (!estimate) return [props.estimate ?? `${words.success.estimate.replace('24', String(usualHours))}.`];
   const { orders, medianSeconds, ninetySeconds } = estimate;
-  const counted = formatCount(orders, props.shape);
-  const measured = words.alike(shortTime(medianSeconds), shortTime(ninetySeconds), counted);
-  return ninetySeconds > 24 * hour ? [measured] : [...usual, measured];
+  return [words.alike(shortTime(medianSeconds), shortTime(ninetySeconds), formatCount(orders, props.shape))];
 }

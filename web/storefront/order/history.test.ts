@@ -33,6 +33,7 @@ const order: PublicOrder = {
   correction: null,
   refillDays: 30,
   waits: false,
+  usualHours: 24,
   timeline: [
     { kind: 'paid', at },
     { kind: 'progress', at, count: 200 },

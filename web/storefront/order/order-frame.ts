@@ -14,8 +14,8 @@ export interface OrderPageProps {
   accountPath: string;
   /** Shows the invoices of the order whose secret it is given. */
   invoicePath: string;
-  /** When it will be delivered, as far as the shop's own figures allow to say. */
-  estimate: string;
+  /** Instead of the usual sentence, while the shop's own figures contradict it. */
+  estimate?: string | undefined;
   /** The tracking page, when its address names an order. */
   lookUp?: OrderLookUp | undefined;
 }

@@ -24,16 +24,16 @@ it.each([
   expect(shortTime(seconds).replace('\u00a0', ' ')).toBe(written);
 });
 
-it('what was measured stands beside the usual sentence, and in its place where it says otherwise', () => {
-  const props = { estimate: 'at most 24 hours', shape: { group: '.', bareDigits: 4 } };
-  const frame = { props, words: { alike: (...told: string[]) => told.join(' ') } } as unknown as OrderFrame;
-  const figures = { orders: 40, medianSeconds: 7200 };
-  expect(expected({ estimate: null, waits: false }, frame)).toEqual(['at most 24 hours']);
-  expect(expected({ estimate: { ...figures, ninetySeconds: 86_400 }, waits: false }, frame)).toEqual([
-    'at most 24 hours',
-    '2\u00a0h 24\u00a0h 40',
-  ]);
-  expect(expected({ estimate: { ...figures, ninetySeconds: 86_401 }, waits: false }, frame)).toEqual([
-    '2\u00a0h 25\u00a0h 40',
-  ]);
+it('what was measured of such orders stands alone, else the usual sentence with the owner’s hours', () => {
+  const frame = (estimate?: string) =>
+    ({
+      props: { estimate, shape: { group: '.', bareDigits: 4 } },
+      words: { alike: (...told: string[]) => told.join(' '), success: { estimate: 'at most 24 hours' } },
+    }) as unknown as OrderFrame;
+  const order = { estimate: null, usualHours: 72, waits: false };
+  expect(expected(order, frame())).toEqual(['at most 72 hours.']);
+  expect(expected(order, frame('Half took 3 days.'))).toEqual(['Half took 3 days.']);
+  const estimate = { orders: 40, medianSeconds: 7200, ninetySeconds: 86_400 };
+  expect(expected({ ...order, estimate }, frame())).toEqual(['2\u00a0h 24\u00a0h 40']);
+  expect(expected({ ...order, estimate, waits: true }, frame())).toEqual([]);
 });

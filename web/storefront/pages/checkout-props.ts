@@ -4,7 +4,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { contradictedDelivery } from '#messages/true-times.ts';
+import { deliveryLines, soldOf } from '#messages/true-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import { soldKinds } from '../kind-of-page.ts';
 import { legalLinks } from '../legal-links.ts';
@@ -33,7 +33,14 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
-    delivery: contradictedDelivery(data.content.claims, locale),
+    deliveries: deliveryLines(
+      data.content.claims,
+      [
+        ...typesOf(input).flatMap(soldOf),
+        ...kinds.map(({ form, code }) => ({ type: form, kind: code, audience: null })),
+      ],
+      locale,
+    ),
     legal: legalLinks(locale),
     seller: data.identity.legalName,
   };

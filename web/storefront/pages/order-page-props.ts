@@ -1,6 +1,5 @@
 import { pathTo } from '#contracts/routes.ts';
-import { trackingMessages } from '#messages/tracking.ts';
-import { withClaims } from '#messages/true-times.ts';
+import { contradictingSentence } from '#messages/true-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import type { OrderPageProps } from '../order/order-frame.ts';
 import type { RenderInput } from '../render-input.ts';
@@ -12,6 +11,6 @@ export const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps =>
   withdrawalPath: pathTo('withdrawal', locale),
   accountPath: pathTo('account', locale),
   invoicePath: pathTo('invoice', locale),
-  estimate: withClaims(`${trackingMessages[locale].success.estimate}.`, data.content.claims, locale),
+  estimate: contradictingSentence(data.content.claims, locale),
   lookUp: data.content.lookUp,
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageAsk } from '#contracts/checkout-query.ts';
+import type { DeliveryLine } from '#contracts/delivery-line.ts';
 import type { Post } from '#contracts/instagram.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { Network } from '#contracts/networks.ts';
@@ -30,8 +31,8 @@ export interface SalesTerms {
   supportEmail: string;
   /** The company that the contract is with. */
   seller?: string | undefined;
-  /** Instead of the usual estimate, while the shop's own figures contradict it. */
-  delivery?: string | undefined;
+  /** How long what is sold takes, by kind and quantity. */
+  deliveries: readonly DeliveryLine[];
   /** What may be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }

@@ -1,7 +1,7 @@
 import { consentVersion } from '#contracts/checkout.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { contradictedDelivery } from '#messages/true-times.ts';
+import { deliveryLines, soldOf } from '#messages/true-times.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { legalLinks } from '../../legal-links.ts';
 import type { OrderFormProps } from '../../purchase/frames.ts';
@@ -18,7 +18,7 @@ export function formProps({ locale, data }: RenderInput, type: ServiceType): Ord
     taxRate: data.taxRateBasisPoints,
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
-    delivery: contradictedDelivery(data.content.claims, locale),
+    deliveries: deliveryLines(data.content.claims, soldOf(type), locale),
     legal: legalLinks(locale),
     seller: data.identity.legalName,
   };

@@ -2,6 +2,7 @@ import { hasDirectory } from '#contracts/networks.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
+import { deliveryLines } from '#messages/true-times.ts';
 import { Island } from '../../parts/island.tsx';
 import type { FormFrame } from '../../purchase/frames.ts';
 import { type KindFormProps, kindFrame, kindPosts, withPosts } from '../../purchase/kinds/kind-frame.ts';
@@ -29,7 +30,11 @@ function propsOf(input: RenderInput, kind: ShownKind): KindFormProps {
     ...formProps(input, kind.form),
     packages: packagesFrom(kind.services, [kind.form], kind.code),
     kind: terms,
-    delivery: terms.words.delivery,
+    deliveries: deliveryLines(
+      input.data.content.claims,
+      [{ type: kind.form, kind: kind.code, audience: null }],
+      input.locale,
+    ),
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { usualDelivery } from '#contracts/delivery-times.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
 import type { Network } from '#contracts/networks.ts';
+import type { DeliveryClaims } from '#contracts/proof.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { renderPage } from '../../entry-server.tsx';
@@ -33,7 +35,7 @@ const kind = (form: ServiceType, network: Network, sold = true): ShownKind => ({
     : [],
 });
 
-const pageOf = (shown: ShownKind, locale: Locale = 'es') =>
+const pageOf = (shown: ShownKind, locale: Locale = 'es', claims?: DeliveryClaims) =>
   renderPage({
     page: shown.form,
     kind: shown.code,
@@ -46,7 +48,7 @@ const pageOf = (shown: ShownKind, locale: Locale = 'es') =>
       mode: 'live',
       host: 'main',
       year: 2026,
-      content: { kinds: [shown] },
+      content: { kinds: [shown], claims },
     },
     ask: { kind: 'none' },
     assets: (source) => ({ file: `/${source}`, imports: [] }),
@@ -79,9 +81,16 @@ describe('the page of a kind', () => {
     expect(pageOf(kind('views', 'instagram'))).toContain('name="postSource"');
   });
 
-  it('speaks of no time of delivery that was measured of others', () => {
-    const [page] = pageOf(kind('followers', 'tiktok')).match(/<dt>Entrega estimada.*?<\/dd>/) ?? [];
-    expect(page).toBe('<dt>Entrega estimada</dt><dd>Según el pedido</dd>');
+  it('says what the owner says of its deliveries, and nothing that was measured of others', () => {
+    const time = { audience: null, orders: 40, medianSeconds: 60, ninetySeconds: 90 };
+    const claims: DeliveryClaims = {
+      usual: { ...usualDelivery, exceptions: [{ sells: 'demo-kind', fromQuantity: 1, atMostHours: 48 }] },
+      times: [{ ...time, sells: 'followers', band: 2 }],
+      estimateHolds: false,
+    };
+    const [line] =
+      pageOf(kind('followers', 'tiktok'), 'es', claims).match(/<dt>Entrega estimada.*?<\/dd>/) ?? [];
+    expect(line).toBe('<dt>Entrega estimada</dt><dd>Normalmente de inmediato; a veces hasta 48\u00a0h</dd>');
   });
 
   it('says that nothing is sold while nothing has a price, and no menu leads there', () => {

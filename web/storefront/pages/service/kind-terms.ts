@@ -3,7 +3,6 @@ import { networkNames } from '#contracts/network-names.ts';
 import type { Network } from '#contracts/networks.ts';
 import { countKind, type ShownKind } from '#contracts/service-kinds.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
-import { proofMessages } from '#messages/proof.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
 
 /** What an address of a post looks like there. */
@@ -37,7 +36,6 @@ export function kindTerms(kind: ShownKind, locale: Locale): KindTerms {
       bonusLine: words.bonusLine('#', many),
       linksHint: words.linksHint(on),
       example: examples[network],
-      delivery: proofMessages[locale].claims.varies,
       advice: words.advice,
       share: words.share('#', many),
     },

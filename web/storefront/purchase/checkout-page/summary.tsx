@@ -1,3 +1,4 @@
+import { deliveryOf } from '#contracts/delivery-line.ts';
 import { orderPathTo } from '#contracts/order-paths.ts';
 import { kindPath } from '#contracts/service-kinds.ts';
 import { taxWithin } from '#contracts/tax.ts';
@@ -60,7 +61,7 @@ function Line({ name, value }: { name: string; value: string }) {
 export function PaySummary(props: SummaryProps) {
   const { frame, visit, quote, due, locked, waitsFor } = props;
   const { form, pay, words } = frame;
-  const { shape, taxRate, locale, delivery } = frame.props;
+  const { shape, taxRate, locale, deliveries } = frame.props;
   const { summary } = form;
   const money = (cents: number) => formatCents(cents, shape);
   const { totalCents, discount } = due;
@@ -90,7 +91,7 @@ export function PaySummary(props: SummaryProps) {
           {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
           <Line
             name={summary.delivery}
-            value={waitsFor ? pay.waits(waitsFor) : (delivery ?? summary.deliveryText)}
+            value={waitsFor ? pay.waits(waitsFor) : (deliveryOf(deliveries, quote) ?? '')}
           />
           <Line name={summary.refill} value={summary.refillDays(quote.refillDays)} />
           <div className="tot" data-kept="">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import { deliveryOf } from '#contracts/delivery-line.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -88,7 +89,7 @@ function Lines({ draft, words, figures }: LinesProps) {
   lines.push([words.recipient, `@${draft.username}`]);
   const posts = postsWord(draft, words);
   if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
-  lines.push([words.delivery, draft.delivery ?? words.deliveryText]);
+  lines.push([words.delivery, deliveryOf(draft.deliveries, quote) ?? '']);
   return (
     <dl className="lines">
       {lines.map(([name, amount, less]) => (

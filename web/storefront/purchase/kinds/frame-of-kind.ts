@@ -7,7 +7,6 @@ export function frameOfKind<Frame extends PaymentFrame>(frame: Frame, kind: Kind
   const { posts } = frame.words;
   return {
     ...frame,
-    props: { ...frame.props, delivery: kind.words.delivery },
     words: { ...frame.words, posts: { ...posts, hint: kind.words.linksHint } },
     form: wordsOfKind(frame.form, kind),
   };

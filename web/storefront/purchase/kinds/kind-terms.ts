@@ -16,8 +16,6 @@ export interface KindWords {
   bonusLine: string;
   linksHint: string;
   example: string;
-  /** Instead of the usual estimate: nothing has been measured of its deliveries. */
-  delivery: string;
   advice: string;
   share: string;
 }

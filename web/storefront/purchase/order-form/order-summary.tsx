@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deliveryOf } from '#contracts/delivery-line.ts';
 import { taxWithin } from '#contracts/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
@@ -79,7 +80,7 @@ function Lines({ frame, quote, due, username, posts }: LinesProps) {
       )}
       <div>
         <dt>{summary.delivery}</dt>
-        <dd>{frame.props.delivery ?? summary.deliveryText}</dd>
+        <dd>{deliveryOf(frame.props.deliveries, quote)}</dd>
       </div>
       {quote && (
         <div>

@@ -30,6 +30,7 @@ const props: PaymentPageProps = {
   shape: describeNumbers('es'),
   taxRate: 2100,
   consents: { ...consentStatements[consentVersion].es, version: consentVersion },
+  deliveries: [],
   supportEmail: 'a@b.es',
 };
 const words = orderFormMessages.es.summary;

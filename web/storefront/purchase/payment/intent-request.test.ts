@@ -15,6 +15,7 @@ const draft: CheckoutDraft = {
   email: 'ana@ejemplo.es',
   marketing: false,
   consents: { ...consentStatements[consentVersion].es, version: '2026-11' },
+  deliveries: [],
   supportEmail: 'a@b.es',
   quote: {
     type: 'followers',

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bandOf } from '#contracts/delivery-times.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { deliveryWindow } from './delivery-time-rules.ts';
+import { readDeliveryFigures } from './store-delivery-times.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+it('come of orders of the same kind, those that never arrived with them, and of none younger than a day', async () => {
+  const { database } = test;
+  const now = new Date();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const longAgo = 3 * 24 * 60;
+  const bought = (took: number | null, paid = longAgo) =>
+    insertTestOrder(database, {
+      createdAt: minutesAgo(paid),
+      completedAt: took === null ? null : minutesAgo(paid - took),
+    });
+  const read = () => readDeliveryFigures(database, deliveryWindow(now));
+  for (let took = 1; took <= 27; took += 1) await bought(took);
+  await bought(5, 60);
+  expect(await read()).toEqual([]);
+  await bought(null);
+  await bought(null);
+  const figures = { service_type: 'followers', kind: null, audience: 'europe', band: bandOf(1000) };
+  expect(await read()).toEqual([
+    { ...figures, orders: 29, median_seconds: 15 * 60, ninety_seconds: 27 * 60 },
+  ]);
+  for (let late = 0; late < 3; late += 1) await bought(null);
+  expect(await read()).toEqual([{ ...figures, orders: 32, median_seconds: 16 * 60, ninety_seconds: null }]);
+});
