@@ -97,6 +97,7 @@ describe('likes for chosen posts', () => {
         quantity: [37, 37, 36][at],
         delivered: [37, 37, 36][at],
         state: 'completed',
+        unsent: false,
       })),
     );
     expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'submitted', 'completed']);
