@@ -29,6 +29,8 @@ export interface Share {
  */
 export interface DeliveryClaims {
   usual: UsualDelivery;
+  /** The longest time in it. */
+  longestHours: number;
   /** What was measured of each kind and quantity, of 90 days. */
   times: DeliveryTime[];
   /** The longest that the owner says may stand as an estimate: nothing measured contradicts it. */

@@ -26,7 +26,7 @@ async function count(deps: ClaimDeps, key: string): Promise<Shown> {
     countDeliveries(deps.database, asked),
     currentDeliveryTimes(deps),
   ]);
-  return { claims: { usual, times, ...claimsOf(counts, hours) } };
+  return { claims: { usual, longestHours: hours, times, ...claimsOf(counts, hours) } };
 }
 
 /** The same object while the figures are the same: what shows them need not be rendered again. */

@@ -4,7 +4,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { deliveryLines, soldOf } from '#messages/true-times.ts';
+import { deliveryLines, soldOf } from '../delivery-lines.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import { soldKinds } from '../kind-of-page.ts';
 import { legalLinks } from '../legal-links.ts';

@@ -1,7 +1,7 @@
 import { consentVersion } from '#contracts/checkout.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { deliveryLines, soldOf } from '#messages/true-times.ts';
+import { deliveryLines, soldOf } from '../../delivery-lines.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { legalLinks } from '../../legal-links.ts';
 import type { OrderFormProps } from '../../purchase/frames.ts';

@@ -2,7 +2,7 @@ import { hasDirectory } from '#contracts/networks.ts';
 import type { ShownKind } from '#contracts/service-kinds.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import { deliveryLines } from '#messages/true-times.ts';
+import { deliveryLines } from '../../delivery-lines.ts';
 import { Island } from '../../parts/island.tsx';
 import type { FormFrame } from '../../purchase/frames.ts';
 import { type KindFormProps, kindFrame, kindPosts, withPosts } from '../../purchase/kinds/kind-frame.ts';

@@ -85,6 +85,7 @@ describe('the page of a kind', () => {
     const time = { audience: null, orders: 40, medianSeconds: 60, ninetySeconds: 90 };
     const claims: DeliveryClaims = {
       usual: { ...usualDelivery, exceptions: [{ sells: 'demo-kind', fromQuantity: 1, atMostHours: 48 }] },
+      longestHours: 48,
       times: [{ ...time, sells: 'followers', band: 2 }],
       estimateHolds: false,
     };

@@ -1,0 +1,50 @@
+import type { DeliveryLine } from '#contracts/delivery-line.ts';
+import {
+  bandStarts,
+  type Delivered,
+  measuredTime,
+  usualDelivery,
+  usualHours,
+} from '#contracts/delivery-times.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { DeliveryClaims } from '#contracts/proof.ts';
+import { audiences, type ServiceType } from '#contracts/states.ts';
+import { proofMessages } from '#messages/proof.ts';
+import { measuredOfAll, wordTime } from '#messages/true-times.ts';
+
+/** The one figure for what is bought: what such orders took, else what the owner says. */
+export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, locale: Locale): string {
+  const words = proofMessages[locale].claims;
+  const time = measuredTime(claims?.times ?? [], of);
+  if (time)
+    return words.measuredLine(wordTime(time.medianSeconds, locale), wordTime(time.ninetySeconds, locale));
+  if (claims?.estimateHolds === false && !of.kind) return measuredOfAll(claims.measured, locale);
+  return words.usual(String(usualHours(claims?.usual ?? usualDelivery, of)));
+}
+
+/** Which packages a page sells. */
+export type Sold = Pick<Delivered, 'type' | 'kind' | 'audience'>;
+
+/** What is sold of a type: followers by audience. */
+export const soldOf = (type: ServiceType): Sold[] =>
+  type === 'followers' ? audiences.map((audience) => ({ type, audience })) : [{ type, audience: null }];
+
+/** The lines of all that a page sells, by the quantity from which on each counts; one alone where they are all alike. */
+export function deliveryLines(
+  claims: DeliveryClaims | undefined,
+  sold: readonly Sold[],
+  locale: Locale,
+): DeliveryLine[] {
+  const { exceptions } = claims?.usual ?? usualDelivery;
+  const starts = [...new Set([1, ...bandStarts, ...exceptions.map((each) => each.fromQuantity)])];
+  const ordered = starts.sort((a, b) => a - b);
+  const lines = sold.flatMap(({ type, kind, audience }) => {
+    const sells = { sells: kind ?? type, ...(audience ? { audience } : {}) };
+    const told = ordered.map((from) => ({
+      ...{ ...sells, from, text: deliveryLine(claims, { type, kind, audience, quantity: from }, locale) },
+    }));
+    return told.filter(({ text }, index) => text !== told[index - 1]?.text);
+  });
+  const [first] = lines;
+  return first && lines.every(({ text }) => text === first.text) ? [{ from: 1, text: first.text }] : lines;
+}
