@@ -74,8 +74,8 @@ export const refillRefusedSchema = z.object({
   why: z.array(refillObstacleSchema),
 });
 
-/** `GET /api/customer-account/usernames`: the one that stands first first. */
-export const savedNamesSchema = z.object({ usernames: z.array(z.string()) });
+/** `GET /api/customer-account/usernames`: the one that stands first first; no address for a stranger. */
+export const savedNamesSchema = z.object({ usernames: z.array(z.string()), email: z.string().nullable() });
 export type SavedNames = z.infer<typeof savedNamesSchema>;
 
 /** `GET /api/customer-account/passkeys`. */

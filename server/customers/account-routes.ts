@@ -62,12 +62,13 @@ export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
 /** Names that the order form offers; a stranger has none, and nothing is refused. */
 function registerNames(app: FastifyInstance, deps: Deps): void {
   const names = {
-    summary: 'User names that the signed-in address has saved; none for a stranger',
+    summary: 'User names that the signed-in address has saved, and the address; none for a stranger',
     response: { 200: savedNamesSchema },
   } as const;
   app.get('/api/customer-account/usernames', { schema: names }, async (request) => {
     const session = await customerOf(deps, request);
-    return { usernames: session ? await savedNames(deps, session) : [] };
+    if (!session) return { usernames: [], email: null };
+    return { usernames: await savedNames(deps, session), email: session.email };
   });
 }
 

@@ -83,6 +83,13 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expect(page.getByText(accountMessages.it.settings.saved)).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto(pathTo('account', 'it'));
+  await page.getByRole('link', { name: '@lola.pinta' }).click();
+  await expect(page).toHaveURL(/\/it\/ig$/);
+  await expect(page.locator('#username')).toHaveValue('lola.pinta');
+  await expect(page.locator('#email')).toHaveValue(order.email);
+
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(pathTo('followers', 'it'));
   // Whoever turns to the form is asked what they have kept; nothing of it comes before.
   await page.locator('#username').focus();

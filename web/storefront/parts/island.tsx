@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { ResolveAsset } from '../render-input.ts';
 
 /** Which query of the address wakes an island by itself. */
-const starts = { intent: undefined, load: '^', query: '.', recover: '[?&]recover=' };
+const starts = { intent: undefined, load: '^', query: '.', recover: '[?&](recover|username)=' };
 
 interface IslandProps {
   /** Also the prefix of the ids that React makes up; each island needs one of its own. */
@@ -15,7 +15,7 @@ interface IslandProps {
   words?: readonly string[];
   locale: Locale;
   assets: ResolveAsset;
-  /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link. */
+  /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link or names a profile. */
   start: keyof typeof starts;
   props: object;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Memory, RememberedForm } from '../shared/form-memory.ts';
-import { comesFromFailure, formOf, withForm } from './kept-form.ts';
+import { comesFromFailure, formOf, withForm, withName } from './kept-form.ts';
 
 const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false };
 const likes: RememberedForm = {
@@ -29,6 +29,14 @@ const keep = (...forms: RememberedForm[]): Memory => {
 test('a form comes back on its own page', () => {
   expect(formOf(keep(likes), { serviceType: 'likes' })).toEqual(likes);
   expect(formOf({}, { serviceType: 'likes' })).toBeUndefined();
+});
+
+test('the name of a link stands in the form, without what another profile had', () => {
+  expect(withName(likes, 'marta')).toBe(likes);
+  expect(withName(undefined, '')).toBeUndefined();
+  expect(withName(undefined, 'ana')).toMatchObject({ username: 'ana', isPublic: false });
+  const other = { ...likes, username: 'ana', isPublic: false, posts: undefined };
+  expect(withName(likes, 'ana')).toEqual(other);
 });
 
 test('another page knows the person, and nothing of the package', () => {

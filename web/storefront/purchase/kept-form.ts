@@ -30,6 +30,15 @@ export function withForm({ form: before, others }: Memory, form: RememberedForm)
   return { form, others: { ...others, [nameOf(before)]: before } };
 }
 
+/** The same for the name of a link: posts and what was ticked were another profile's. */
+export function withName(
+  kept: Partial<RememberedForm> | undefined,
+  username: string,
+): Partial<RememberedForm> | undefined {
+  if (!username || kept?.username === username) return kept;
+  return { ...kept, username, isPublic: false, posts: undefined };
+}
+
 export const readKeptForm = (wanted: FormKey) => formOf(readMemory(), wanted);
 
 export const keepForm = (form: RememberedForm): void => remember(withForm(readMemory(), form));

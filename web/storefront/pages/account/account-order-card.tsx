@@ -18,7 +18,6 @@ interface CardProps {
   order: AccountOrder;
   locale: Locale;
   services: readonly Service[];
-  email: string;
 }
 
 const tones: Partial<Record<OrderStanding, 'good' | 'warn' | 'bad'>> = {
@@ -80,13 +79,13 @@ function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
 }
 
 /** The same package at today's price, which is said before; nothing where it is sold no more. */
-function Reorder({ order, locale, services, email }: CardProps) {
+function Reorder({ order, locale, services }: CardProps) {
   const words = accountMessages[locale];
   const service = services.find(({ id }) => id === order.serviceId);
   if (!service || service.quantity !== order.quantity || order.standing === 'held') return null;
   const today = formatMoney(service.priceCents, locale);
   const same = service.priceCents === order.listPriceCents;
-  const query = new URLSearchParams({ service: String(service.id), username: order.username, email });
+  const query = new URLSearchParams({ service: String(service.id), username: order.username });
   return (
     <p className="again">
       <a href={`${pathTo('checkout', locale)}?${query}`}>{words.reorder}</a>{' '}

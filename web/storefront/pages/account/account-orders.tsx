@@ -66,13 +66,7 @@ export function AccountOrders({ account, locale, services }: OrdersProps) {
       {account.orders.length === 0 && <NoOrders account={account} locale={locale} />}
       <div className="orders">
         {account.orders.map((order) => (
-          <AccountOrderCard
-            key={order.id}
-            order={order}
-            locale={locale}
-            services={services}
-            email={account.email}
-          />
+          <AccountOrderCard key={order.id} order={order} locale={locale} services={services} />
         ))}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 
 interface CardProps {
-  account: Pick<AccountView, 'email' | 'usernames' | 'mailLocale' | 'mails'>;
+  account: Pick<AccountView, 'usernames' | 'mailLocale' | 'mails'>;
   locale: Locale;
 }
 
@@ -32,7 +32,7 @@ function Names({ account, locale }: CardProps) {
     <span key={username}>
       {at > 0 && ', '}
       <a
-        href={`${pathTo('checkout', locale)}?${new URLSearchParams({ username, email: account.email })}`}
+        href={`${pathTo('followers', locale)}?${new URLSearchParams({ username })}`}
         rel="nofollow"
       >
         @{username}

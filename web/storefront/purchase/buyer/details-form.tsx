@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { customerHereCookie } from '#contracts/visitor-cookies.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
@@ -10,6 +11,7 @@ import { nameIn, type Problems, stillWrong, textsOf } from './check-form.ts';
 import { Consents } from './consents.tsx';
 import { PostsField, UsernameField } from './detail-fields.tsx';
 import { checkDetails, focusFirst, readDetails, type Wanted, wantedOf } from './details.ts';
+import { fillFromAccount } from './fill-from-account.ts';
 import { BlockedPanel, checkProfile, type ProfileVerdict } from './profile-verdict.tsx';
 
 interface DetailsStepProps {
@@ -41,6 +43,10 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
   useLayoutEffect(() => {
     if (opened) form.current?.querySelector('input')?.focus();
   }, [opened]);
+
+  useEffect(() => {
+    if (wanted.email && document.cookie.includes(`${customerHereCookie}=`)) void fillFromAccount();
+  }, [wanted.email]);
 
   const submit = async (target: HTMLFormElement) => {
     const details = readDetails(target, visit, wanted);

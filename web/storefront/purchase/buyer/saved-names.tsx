@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SavedNames } from '#contracts/account.ts';
 import type { FormFrame } from '../frames.ts';
+import { fillFromAccount } from './fill-from-account.ts';
 import type { ProfileField } from './use-profile-field.ts';
 
 interface SavedNamesProps {
@@ -8,16 +8,10 @@ interface SavedNamesProps {
   field: ProfileField;
 }
 
-/** None where the session has ended meanwhile, or nobody answers: the name is typed as ever. */
-async function askNames(): Promise<string[]> {
-  const answer = await fetch('/api/customer-account/usernames').catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as SavedNames).usernames : [];
-}
-
-/** The names that a signed-in customer has saved: one press puts one into the field. */
+/** The names that a signed-in customer has saved: one press puts one into the field. The address is there already. */
 export function SavedNameButtons({ frame, field }: SavedNamesProps) {
   const [names, setNames] = useState<string[]>([]);
-  useEffect(() => void askNames().then(setNames), []);
+  useEffect(() => void fillFromAccount().then(setNames), []);
   if (names.length === 0) return null;
   const take = (name: string) => {
     const input = document.getElementById('username');

@@ -3,7 +3,7 @@ import { remember } from '../../shared/form-memory.ts';
 import { startIsland } from '../../shared/start-island.tsx';
 import styles from '../../styles/awake-form.css?url';
 import type { FormFrame } from '../frames.ts';
-import { comesFromFailure, keyOf, readKeptForm } from '../kept-form.ts';
+import { comesFromFailure, keyOf, readKeptForm, withName } from '../kept-form.ts';
 import { restoreForm } from '../read-form.ts';
 import { OrderFormIsland } from './order-form.tsx';
 
@@ -14,9 +14,18 @@ function forgetAfterFailure(): void {
   remember({ form: undefined, others: undefined });
 }
 
+/** The name of a link (`?username=`), which then leaves the address. */
+function takeName(): string {
+  const address = new URL(location.href);
+  const name = address.searchParams.get('username') ?? '';
+  address.searchParams.delete('username');
+  if (name) history.replaceState(history.state, '', address);
+  return name;
+}
+
 /** What was kept stands in the inputs before React takes over: it leaves what they hold alone. */
 function restore(element: HTMLElement, { props, part }: FormFrame): void {
-  const kept = readKeptForm(keyOf(props));
+  const kept = withName(readKeptForm(keyOf(props)), takeName());
   const form = element.querySelector('form');
   if (!kept || !form) return;
   restoreForm(form, kept, element.dataset.touched !== undefined);
