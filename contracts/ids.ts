@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asciiUpper, asSeen } from './text.ts';
+import { bareOrderNumber } from './order-number.ts';
+import { asSeen } from './text.ts';
 
 declare const brand: unique symbol;
 /** A string that only the owner of the id can make. */
@@ -29,10 +30,10 @@ export const paymentIntentIdSchema = z
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const orderNumberLength = 10;
 
-/** Accepts what people paste: a leading #, blanks, invisible signs, lower case. */
+/** Accepts what people paste: a leading #, blanks, dashes, invisible signs, lower case, a link that carries it. */
 export const orderNumberSchema = z
   .string()
-  .max(64)
-  .transform((value) => asciiUpper(asSeen(value).replace(/^#/, '').replace(/\s/g, '')))
+  .max(300)
+  .transform((value) => bareOrderNumber(asSeen(value)))
   .pipe(z.string().regex(new RegExp(`^[${orderNumberAlphabet}]{${orderNumberLength}}$`)))
   .transform((value) => value as OrderNumber);

@@ -166,7 +166,7 @@ export const correctTargetSchema = z.object({
 });
 export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
-export const searchByNumberSchema = z.object({ orderNumber: z.string().max(64) });
+export const searchByNumberSchema = z.object({ orderNumber: z.string().max(300) });
 export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });
 /** `POST /api/track-order`: the same in a list. */
 export const ordersFoundReplySchema = z.object({

@@ -35,6 +35,8 @@ export const posts = {
     noneYet: 'No hay ninguna entre las más recientes.',
     one: '1 publicación',
     many: (count: string) => `${count} publicaciones`,
+    /** One alone gets it all. */
+    amount: (count: string) => `${count} me gusta`,
     share: (count: string) => `${count} me gusta cada una`,
     most: (count: string) => `Hasta ${count} con este paquete.`,
     tooMany: (count: string) => `Este paquete admite ${count} como máximo.`,
@@ -51,6 +53,8 @@ export const posts = {
     noneYet: 'No hay ninguno entre lo más reciente.',
     one: '1 vídeo',
     many: (count: string) => `${count} vídeos`,
+    /** One alone gets it all. */
+    amount: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'}`,
     share: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'} cada uno`,
     most: (count: string) => `Hasta ${count} con este paquete.`,
     tooMany: (count: string) => `Este paquete admite ${count} como máximo.`,

@@ -30,7 +30,7 @@ export function trackingVisits(deps: Deps): PageVisits {
     async show({ query, request }) {
       const typed = query.get('order') ?? query.get('id');
       if (typed === null) return undefined;
-      const found = await lookUp(deps, typed.slice(0, 64), request.ip);
+      const found = await lookUp(deps, typed.slice(0, 300), request.ip);
       return {
         content: { lookUp: found },
         ...(found.trouble === 'rate_limited' ? { status: 429 } : {}),

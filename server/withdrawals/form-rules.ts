@@ -1,5 +1,5 @@
 import { readEmail } from '#contracts/email.ts';
-import { asciiUpper } from '#contracts/text.ts';
+import { bareOrderNumber } from '#contracts/order-number.ts';
 import {
   type WithdrawalField,
   type WithdrawalProblem,
@@ -38,5 +38,5 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
   return { values, problems };
 }
 
-/** The number as orders have it: `# k7pm axwq2d` → `K7PMAXWQ2D`. */
-export const numberKey = (typed: string): string => asciiUpper(typed.replace(/[#\s]/g, ''));
+/** Returns the number as orders have it: `# k7pm axwq2d` → `K7PMAXWQ2D`. */
+export const numberKey = (typed: string): string => bareOrderNumber(typed);

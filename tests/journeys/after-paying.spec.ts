@@ -46,6 +46,16 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   await refill.click();
   await expect(panel).toContainText(plain.refill.pending);
 
+  // The number as it is read out, and the address keeps it; the secret link of the mail leads back to the order.
+  await page.goto(pathTo('tracking', 'it'));
+  const number = page.getByLabel(words.search.label);
+  await number.fill(`# ${order.number.slice(0, 4).toLowerCase()}-${order.number.slice(4)}`);
+  await number.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`order=${order.number}$`));
+  await number.fill(`${new URL(page.url()).origin}${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  await number.press('Enter');
+  await expect(page.getByRole('region', { name: plain.ask.title })).toBeVisible();
+
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const quiet = await context.newPage();
   await quiet.goto(`${pathTo('tracking', 'it')}?order=${order.number}`);

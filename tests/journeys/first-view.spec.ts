@@ -36,6 +36,7 @@ for (const locale of locales) {
       const field = page.locator('#username');
       const parts = [page.locator('h1'), field, page.locator('.ctl:has(#username) .btn')];
       if (size.height > 480) parts.push(page.locator('.lead b'));
+      else parts.push(page.locator('.vip .text'));
       for (const part of parts) expect(await isFree(part), at).toBe(true);
       // In a low window it stands in the page, under the form.
       if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();

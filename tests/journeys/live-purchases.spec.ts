@@ -55,6 +55,21 @@ test('it comes ten seconds after the page, stays five, and comes again after 30,
   await expect(card(page)).toBeEmpty();
 });
 
+test('it covers no package and no button on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arrive(page, told(9));
+  await page.clock.runFor(10_000);
+  await expect(card(page)).toContainText('500');
+  const under = await card(page).evaluate((region) => {
+    const { left, right, top, bottom } = region.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(.tile, button, input)')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).length;
+  });
+  expect(under).toBe(0);
+});
+
 test('the pause between two is 45 seconds at most', async ({ page }) => {
   await arrive(page, told(9), 0.9999);
   await page.clock.runFor(10_000);

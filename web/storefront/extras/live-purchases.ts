@@ -47,6 +47,27 @@ function keepClear({ style }: HTMLElement): void {
   style.bottom = meet ? `${innerHeight - bar.top + 12}px` : '';
 }
 
+const pressable = 'main :is(a,button,input,label,select,summary)';
+
+/** True when something that can be pressed lies under it. */
+function covers(region: HTMLElement): boolean {
+  const { left, top, width, height } = region.getBoundingClientRect();
+  const parts = [0.02, 0.5, 0.98];
+  const points = parts.flatMap((x) => parts.map((y) => [left + width * x, top + height * y] as const));
+  return points.some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((found) => !region.contains(found) && found.closest(pressable)),
+  );
+}
+
+/** In the other corner where this one covers a package or a button and that one does not. */
+function chooseCorner(region: HTMLElement): void {
+  const { classList } = region;
+  classList.remove('far');
+  if (innerWidth < 1024 || !covers(region)) return;
+  classList.add('far');
+  if (covers(region)) classList.remove('far');
+}
+
 function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
   const made = document.createElement(tag);
   made.append(...inside);
@@ -81,6 +102,7 @@ function tell(region: HTMLElement, { user, service, amount, timeAgo, country, fl
   for (const type of ['scroll', 'resize']) addEventListener(type, () => keepClear(region), { signal });
   keepClear(region);
   region.replaceChildren(plate, make('p', name, `${amount} ${service}, ${timeAgo}`), button);
+  chooseCorner(region);
 }
 
 async function attempt(region: HTMLElement): Promise<void> {

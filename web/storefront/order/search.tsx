@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
+import { bareOrderNumber } from '#contracts/order-number.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
-import { asciiUpper } from '#contracts/text.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { Icon } from '../parts/icon.tsx';
 import { callApi } from '../shared/call-api.ts';
@@ -21,9 +21,6 @@ export function searchOf(found: OrderLookUp | undefined, words: Tracking['search
   if (found?.trouble === 'rate_limited') return { kind: 'failed', text: words.failed };
   return { kind: 'idle' };
 }
-
-/** Blanks and a leading # are no part of the number. */
-export const cleanNumber = (typed: string): string => asciiUpper(typed.replace(/\s/g, '').replace(/^#/, ''));
 
 export async function findByNumber(orderNumber: string, words: Tracking['search']): Promise<Search> {
   const answer = await callApi<{ order: PublicOrder }>('/api/orders/search-by-number', {
@@ -61,11 +58,11 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                 id="number"
                 name="order"
                 ref={input}
-                defaultValue={cleanNumber(frame.props.lookUp?.typed ?? '')}
+                defaultValue={bareOrderNumber(frame.props.lookUp?.typed ?? '')}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                maxLength={64}
+                maxLength={300}
                 aria-invalid={missing || undefined}
                 aria-describedby="number-note"
                 onInput={onType}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { bareOrderNumber } from '#contracts/order-number.ts';
 import type { PublicOrder } from '#contracts/orders.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -6,8 +7,18 @@ import type { OrderFrame } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
-import { cleanNumber, findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
+import { findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+
+/** Returns a pasted link of this shop, such as the secret one of the mail: it leads to the order itself. */
+function ownLink(typed: string): string | undefined {
+  const link = typed.trim();
+  return URL.canParse(link) && new URL(link).origin === location.origin ? link : undefined;
+}
+
+/** A reload shows the same order again. */
+const keepInAddress = (orderNumber: string) =>
+  history.replaceState(history.state, '', `?order=${orderNumber}`);
 
 /** Finds an order by its number and follows it by itself; what the address asked for is there from the start. */
 export function TrackingIsland({ frame }: { frame: OrderFrame }) {
@@ -19,14 +30,18 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
   const asked = useRef(0);
 
   const run = async (typed: string) => {
-    const number = cleanNumber(typed);
+    const link = ownLink(typed);
+    if (link) return location.assign(link);
+    const number = bareOrderNumber(typed);
     setMissing(number === '');
     if (number === '') return input.current?.focus();
     asked.current += 1;
     const mine = asked.current;
     setSearch({ kind: 'searching' });
     const found = await findByNumber(number, words.search);
-    if (mine === asked.current) setSearch(found);
+    if (mine !== asked.current) return;
+    setSearch(found);
+    if (found.kind === 'found') keepInAddress(found.order.orderNumber);
   };
 
   const order = search.kind === 'found' ? search.order : undefined;

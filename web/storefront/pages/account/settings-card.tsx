@@ -31,10 +31,7 @@ function Names({ account, locale }: CardProps) {
   return account.usernames.map((username, at) => (
     <span key={username}>
       {at > 0 && ', '}
-      <a
-        href={`${pathTo('followers', locale)}?${new URLSearchParams({ username })}`}
-        rel="nofollow"
-      >
+      <a href={`${pathTo('followers', locale)}?${new URLSearchParams({ username })}`} rel="nofollow">
         @{username}
       </a>
     </span>

@@ -32,13 +32,15 @@ interface ConsentsProps {
  */
 export function Consents({ label, statements, texts }: ConsentsProps) {
   return (
-    <fieldset aria-label={label}>
-      <Tick name="startNow" label={statements.startNow} text={texts.startNow} />
-      <Tick name="waive" label={statements.waive} text={texts.waive} />
+    <div>
+      <fieldset aria-label={label}>
+        <Tick name="startNow" label={statements.startNow} text={texts.startNow} />
+        <Tick name="waive" label={statements.waive} text={texts.waive} />
+      </fieldset>
       <label className="check soft">
         <input type="checkbox" name="marketing" />
         <span>{statements.marketing}</span>
       </label>
-    </fieldset>
+    </div>
   );
 }

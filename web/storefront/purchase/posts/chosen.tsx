@@ -59,12 +59,13 @@ interface ChosenNoteProps {
   quote: Quote | undefined;
 }
 
-/** `37 o 36 me gusta cada una`, of all that the package gives, bonus included. */
+/** Returns `37 o 36 me gusta cada una`, of all that the package gives, bonus included; one post gets `73 me gusta`. */
 function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): string {
   if (!quote) return '';
   const figures = shareFigures(quote.quantity + quote.bonus, count);
   if (figures.length === 0) return '';
-  return frame.kind.share(figures.map((figure) => formatCount(figure, shape)).join(frame.words.or));
+  const each = figures.map((figure) => formatCount(figure, shape)).join(frame.words.or);
+  return count === 1 ? frame.kind.amount(each) : frame.kind.share(each);
 }
 
 /** What to do about more posts than the package takes. */
@@ -81,6 +82,7 @@ export function ChosenNote(props: ChosenNoteProps) {
   const count = posts?.links.length ?? 0;
   const surplus = surplusText(frame, count, quote?.maxPosts);
   const most = quote?.maxPosts === undefined ? '' : kind.most(String(quote.maxPosts));
+  const share = shareText(props, count);
   const chosen = count === 1 ? kind.one : kind.many(String(count));
   return (
     <p className={surplus ? 'chosen err' : 'chosen'} role="status">
@@ -89,7 +91,8 @@ export function ChosenNote(props: ChosenNoteProps) {
         <span>{`${kind.choose} ${most}`}</span>
       ) : (
         <span>
-          <b>{chosen}</b> {surplus ?? shareText(props, count)}
+          <b>{chosen}</b>
+          {surplus ? ` ${surplus}` : share && `, ${share}`}
         </span>
       )}
     </p>
