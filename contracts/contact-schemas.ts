@@ -2,14 +2,6 @@ import { z } from 'zod';
 import { contactServices } from './contact.ts';
 import { listQuerySchema } from './lists.ts';
 
-/** Once offered for choice, never sold: earlier messages carry them. */
-const formerServices = [
-  'gestion-contenido',
-  'estrategia-digital',
-  'analisis-metricas',
-  'consultoria',
-] as const;
-
 /** `GET /api/admin/contact-messages`: newest first. */
 export const contactListQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered', 'all']).default('open'),
@@ -21,7 +13,7 @@ export const contactMessageSchema = z.object({
   email: z.string(),
   company: z.string().nullable(),
   phone: z.string().nullable(),
-  service: z.enum([...contactServices, ...formerServices]).nullable(),
+  service: z.enum(contactServices).nullable(),
   message: z.string().nullable(),
   language: z.string(),
   receivedAt: z.string(),

@@ -1,5 +1,15 @@
-/** What a message may be about: what the shop has to do with. Anything else needs no name. */
-export const contactServices = ['pedido', 'pago'] as const;
+/**
+ * What a message may be about: what the shop has to do with, and what somebody may ask about (text 2, section 2).
+ * A subject is no offer: none of the four is sold. Anything else needs no name.
+ */
+export const contactServices = [
+  'pedido',
+  'pago',
+  'gestion-contenido',
+  'estrategia-digital',
+  'analisis-metricas',
+  'consultoria',
+] as const;
 export type ContactService = (typeof contactServices)[number];
 
 /** The fields of the form, in their order, and how much each may hold. */

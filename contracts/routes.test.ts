@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLocale, locales } from './locales.ts';
-import { type PageName, pageAliases, pagePaths } from './routes.ts';
+import { type PageName, pageAliases, pagePaths, redirects, sitePages } from './routes.ts';
 
 const addresses = [
   ...(Object.keys(pagePaths) as PageName[]).flatMap((page) =>
@@ -85,6 +85,20 @@ test('every address of the specification shows its page', () => {
     paths.map((path) => [path, at(path)?.page === page]),
   );
   expect(shown.filter(([, right]) => !right)).toEqual([]);
+});
+
+test('each name of a page leads, behind every prefix, to the page of that language, and bare to one that shows it', () => {
+  const leadsTo = (path: string) =>
+    at(path)?.page ?? at(redirects.find((one) => one.path === path)?.to ?? '')?.page;
+  const missing = addresses
+    .filter(({ page, path }) => sitePages.includes(page) && !path.includes(':'))
+    .flatMap(({ page, path }) =>
+      ['', '/es', '/fr', '/it', '/en'].map((prefix) => ({ page, path: `${prefix}/${nameOf(path)}` })),
+    )
+    .filter(({ page, path }) => leadsTo(path) !== page);
+  expect(missing).toEqual([]);
+  expect(redirects).toContainEqual({ path: '/it/contact', to: '/it/contatto' });
+  expect(redirects).toContainEqual({ path: '/fr/politica-de-privacidad', to: '/fr/privacy-policy' });
 });
 
 test('no address stands for two pages', () => {

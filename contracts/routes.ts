@@ -123,10 +123,41 @@ export const pageAliases: readonly PageAlias[] = [
   }),
 ];
 
+/** What a page of the table is called behind its prefixes, with the languages whose own name it is. */
+function slugsOf(page: PageName): Map<string, Locale | undefined> {
+  const own = locales.map(
+    (locale) => [pagePaths[page][locale].replace(/^\/(?:es|fr|it|en)\//, ''), locale] as const,
+  );
+  const others = otherNames.filter((alias) => alias.page === page);
+  return new Map<string, Locale | undefined>([
+    ...others.map(({ path }) => [path.split('/').at(-1) ?? '', undefined] as const),
+    ...own.map(([slug, locale]) => [slug.replace(/^\//, ''), locale] as const),
+  ]);
+}
+
+/**
+ * Each name that a page has in one language leads, behind the prefix of another, to that language's page; bare, it leads
+ * to the language that calls the page so (text 1, section 2: every path is registered in each form).
+ */
+function namesElsewhere(): { path: string; to: string }[] {
+  const taken = new Set<string>([
+    ...Object.values(pagePaths).flatMap((paths) => Object.values<string>(paths)),
+    ...pageAliases.map(({ path }) => path),
+  ]);
+  const found = sitePages.flatMap((page) =>
+    [...slugsOf(page)].flatMap(([slug, owner = 'en']) => [
+      { path: `/${slug}`, to: pagePaths[page][owner] },
+      ...locales.map((locale) => ({ path: `/${locale}/${slug}`, to: pagePaths[page][locale] })),
+    ]),
+  );
+  return found.filter(({ path }) => !taken.has(path));
+}
+
 /** Paths that only send elsewhere. */
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
   ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths.followers[locale] })),
+  ...namesElsewhere(),
 ];
 
 /** Pages about one visitor's order: never indexed, never cached between visitors. */

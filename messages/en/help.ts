@@ -26,6 +26,10 @@ export const help: Help = {
     services: {
       pedido: 'An order',
       pago: 'A payment',
+      'gestion-contenido': 'A question about content management',
+      'estrategia-digital': 'A question about digital strategy',
+      'analisis-metricas': 'A question about analysis and metrics',
+      consultoria: 'A question about consulting',
     },
     messageHint: 'If it’s about an order, include its number: we’ll find it sooner.',
     honeypot: 'Leave this field empty',

@@ -129,6 +129,10 @@ export const tracking: Tracking = {
     wait: 'If delivery is slow, wait 48 hours, then write to us with the order number:',
     missing: 'No order data found',
     missingNote: 'The order may not exist. If you’ve just paid, don’t pay again: try once more.',
+    noInformation: 'No information about the order was found',
+    unconfirmed: 'The payment could not be confirmed. Please contact support.',
+    notLoaded:
+      'The order could not be loaded. Please contact support. It may not exist. If you have just paid, don’t pay again: try again.',
     loadError: 'The order data couldn’t be loaded. Please contact support.',
     unverified: 'The order couldn’t be verified',
     stillProcessing: 'The order is being processed. Please contact support if the problem persists.',

@@ -27,6 +27,10 @@ export const help = {
     services: {
       pedido: 'Un pedido',
       pago: 'Un pago',
+      'gestion-contenido': 'Una pregunta sobre gestión de contenido',
+      'estrategia-digital': 'Una pregunta sobre estrategia digital',
+      'analisis-metricas': 'Una pregunta sobre análisis y métricas',
+      consultoria: 'Una pregunta sobre consultoría',
     } satisfies Record<ContactService, string>,
     messageHint: 'Si es sobre un pedido, pon su número: lo encontramos antes.',
     honeypot: 'Deja este campo vacío',

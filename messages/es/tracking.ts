@@ -136,6 +136,10 @@ export const tracking = {
     wait: 'Si la entrega va despacio, espera 48 horas y escríbenos con el número de pedido:',
     missing: 'No se encontraron datos del pedido',
     missingNote: 'Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',
+    noInformation: 'No se encontró información del pedido',
+    unconfirmed: 'No se pudo confirmar el pago. Por favor contacta con soporte.',
+    notLoaded:
+      'No se pudo cargar el pedido. Por favor contacta con soporte. Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',
     loadError: 'Error al cargar los datos del pedido. Por favor, contacta a soporte.',
     unverified: 'No se pudo verificar el pedido',
     stillProcessing:

@@ -27,6 +27,10 @@ export const help: Help = {
     services: {
       pedido: 'Une commande',
       pago: 'Un paiement',
+      'gestion-contenido': 'Une question sur la gestion de contenu',
+      'estrategia-digital': 'Une question sur la stratégie numérique',
+      'analisis-metricas': 'Une question sur l’analyse et les indicateurs',
+      consultoria: 'Une question sur le conseil',
     },
     messageHint: 'S’il s’agit d’une commande, indiquez son numéro : nous la trouverons plus vite.',
     honeypot: 'Laissez ce champ vide',

@@ -133,6 +133,10 @@ export const tracking: Tracking = {
     missing: 'Aucune donnée de commande trouvée',
     missingNote:
       'La commande n’existe peut-être pas. Si vous venez de payer, ne payez pas deux fois : réessayez.',
+    noInformation: 'Aucune information sur la commande n’a été trouvée',
+    unconfirmed: 'Le paiement n’a pas pu être confirmé. Veuillez contacter l’assistance.',
+    notLoaded:
+      'La commande n’a pas pu être chargée. Veuillez contacter l’assistance. Elle n’existe peut-être pas. Si vous venez de payer, ne payez pas une seconde fois : réessayez.',
     loadError: 'Les données de la commande n’ont pas pu être chargées. Veuillez contacter l’assistance.',
     unverified: 'La commande n’a pas pu être vérifiée',
     stillProcessing:

@@ -26,6 +26,10 @@ export const help: Help = {
     services: {
       pedido: 'Un ordine',
       pago: 'Un pagamento',
+      'gestion-contenido': 'Una domanda sulla gestione dei contenuti',
+      'estrategia-digital': 'Una domanda sulla strategia digitale',
+      'analisis-metricas': 'Una domanda su analisi e metriche',
+      consultoria: 'Una domanda sulla consulenza',
     },
     messageHint: 'Se riguarda un ordine, scrivi il suo numero: lo troviamo prima.',
     honeypot: 'Lascia vuoto questo campo',

@@ -130,6 +130,10 @@ export const tracking: Tracking = {
     wait: 'Se la consegna va a rilento, attendi 48 ore e scrivici con il numero d’ordine:',
     missing: 'Nessun dato dell’ordine trovato',
     missingNote: 'Forse l’ordine non esiste. Se hai appena pagato, non pagare di nuovo: riprova.',
+    noInformation: 'Non è stata trovata alcuna informazione sull’ordine',
+    unconfirmed: 'Non è stato possibile confermare il pagamento. Contatta l’assistenza.',
+    notLoaded:
+      'Non è stato possibile caricare l’ordine. Contatta l’assistenza. Forse l’ordine non esiste. Se hai appena pagato, non pagare di nuovo: riprova.',
     loadError: 'Errore nel caricamento dei dati dell’ordine. Contatta l’assistenza.',
     unverified: 'Non è stato possibile verificare l’ordine',
     stillProcessing: 'L’ordine è in elaborazione. Se il problema continua, contatta l’assistenza.',

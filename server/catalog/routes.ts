@@ -6,6 +6,7 @@ import type { Audience } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
 import { type Catalog, currentCatalog } from './current-catalog.ts';
+import { customEntry } from './custom-entry.ts';
 
 /** One audience's followers, all of the three types, or what is sold of a kind. */
 type Wanted = Audience | 'all' | { kind: string };
@@ -14,7 +15,8 @@ type Wanted = Audience | 'all' | { kind: string };
 const written = new WeakMap<Catalog, Map<string, string>>();
 
 function listFor({ services, kinds }: Catalog, of: Wanted): readonly Service[] {
-  if (typeof of === 'string') return services.filter(({ audience }) => of === 'all' || audience === of);
+  if (of === 'all') return [...services, customEntry(services) ?? []].flat();
+  if (typeof of === 'string') return services.filter(({ audience }) => audience === of);
   const kind = kinds.find(({ code }) => code === of.kind);
   if (!kind) throw new ShopError('not_found', `no kind ${of.kind}`, { field: 'kind' });
   return kind.services;
@@ -48,7 +50,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     );
   }
   const schema = {
-    summary: "What is sold: the three types, or a kind's packages; 304 to the etag of an unchanged list",
+    summary:
+      "What is sold: the three types and the custom quantity, or a kind's packages; 304 to the etag of an unchanged list",
     querystring: z.object({ kind: kindCodeSchema.optional() }),
     errors: ['not_found'],
     response,

@@ -37,6 +37,12 @@ describe('from the checkout page of a brand host', () => {
     );
   });
 
+  it('amount and followers go along as they were asked for: the standalone page looks them up', () => {
+    expect(lead('amount=9.99&followers=1000')).toBe('/standalone-payment?amount=9.99&followers=1000');
+    expect(lead('followers=%2B1%2C000', 'fr')).toBe('/fr/standalone-payment?followers=1000');
+    expect(lead('amount=x&followers=%3Cb%3E')).toBe('/standalone-payment');
+  });
+
   it('likes stay on the checkout page, where posts can be chosen', () => {
     expect(lead('service=219')).toBeUndefined();
   });

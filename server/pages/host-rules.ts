@@ -1,7 +1,9 @@
+import { parseAmount } from '#contracts/amount-text.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
-import { askedCustomQuantity, quoteQuery } from '#contracts/checkout-query.ts';
+import { askedCustomQuantity, parseFollowers, quoteQuery } from '#contracts/checkout-query.ts';
 import { parseUsername } from '#contracts/instagram.ts';
 import { type Locale, locales } from '#contracts/locales.ts';
+import { toDecimalString } from '#contracts/money.ts';
 import { type HostKind, type PageName, pagePaths } from '#contracts/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
@@ -30,6 +32,16 @@ function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
   return locale ? pagePaths.standalone[locale] : '/standalone-payment';
 }
 
+/** `?amount=&followers=` as the standalone page reads them; what is no figure stays behind. */
+function quoted(query: URLSearchParams): string[] {
+  const amount = parseAmount(query.get('amount')?.trim() ?? '');
+  const followers = parseFollowers(query.get('followers'));
+  return [
+    amount === undefined ? '' : `amount=${toDecimalString(amount)}`,
+    followers === undefined ? '' : `followers=${followers}`,
+  ];
+}
+
 /**
  * Where a brand host sends from the checkout page: to the standalone page, with what the catalogue asks for the
  * package. What only the browser remembers is filled in there. Undefined for likes, views and kinds: of posts and of
@@ -46,7 +58,7 @@ export function standaloneAddress(
   const custom = askedCustomQuantity(query);
   const username = parseUsername(query.get('username') ?? '');
   const asked = [
-    entry ? quoteQuery(entry) : custom ? `followers=${custom}` : '',
+    ...(entry ? [quoteQuery(entry)] : custom ? [`followers=${custom}`] : quoted(query)),
     username ? `username=${username}` : '',
   ].filter(Boolean);
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');

@@ -18,7 +18,7 @@ describe('the contact form', () => {
     [{ ...good, email: 'ana' }, { email: 'email_invalid' }],
     [{ ...good, service: 'toString' }, { service: 'service_invalid' }],
     [{ ...good, service: 'pedido' }, {}],
-    [{ ...good, service: 'consultoria' }, { service: 'service_invalid' }],
+    [{ ...good, service: 'asesoria' }, { service: 'service_invalid' }],
     [{ ...good, message: 'x'.repeat(4001) }, { message: 'too_long' }],
     [
       { ...good, phone: '1'.repeat(41), company: 'x'.repeat(161) },

@@ -15,8 +15,9 @@ async function lookUp(deps: Deps, typed: string, address: string): Promise<Order
   try {
     await consume(deps, 'search', address);
     const key = parseOrderKey(typed);
-    const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
-    return { typed, order: toPublicOrder(row, await readAround(deps)) };
+    const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
+    // The id in an address is the buyer's own link; the page shows, and goes on with, the number.
+    return { typed: order.orderNumber, order };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;
     if (code === 'order_not_found' || code === 'rate_limited') return { typed, trouble: troubles[code] };

@@ -29,7 +29,9 @@ describe('the catalogue', () => {
     expect(Math.min(...spain.map(({ priceCents }) => priceCents))).toBe(349);
     expect(europe.filter(({ popular }) => popular).map(({ id }) => id)).toEqual([204]);
     const all = await list('/api/services');
-    expect(all.filter(({ type }) => type === 'followers')).toHaveLength(europe.length + spain.length);
+    const followers = all.filter(({ type }) => type === 'followers');
+    expect(followers).toHaveLength(europe.length + spain.length + 1);
+    expect(followers.at(-1)).toMatchObject({ id: 9, name: 'Custom', audience: 'europe', quantity: 500 });
   });
 
   it('has likes and views from 2,29 €, and says over how many posts each may be spread', async () => {

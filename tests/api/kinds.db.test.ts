@@ -117,7 +117,7 @@ describe('followers of another network', () => {
 
   it('stand in no list of the three types, and in their own', async () => {
     const all = await list('');
-    expect(all).toHaveLength(36);
+    expect(all).toHaveLength(37);
     expect(all.every(({ kind, platform }) => kind === undefined && platform === 'instagram')).toBe(true);
     const own = await list('?kind=tiktok-followers');
     expect(own.map(({ quantity, kind, platform }) => [quantity, kind, platform])).toEqual(

@@ -120,7 +120,7 @@ describe('a live shop that has just been set up', () => {
     const refused = await open({ serviceId: 1000 });
     expect(refused.body.error).toMatchObject({ code: 'service_closed' });
     const sold = (await (await fetch(`${shop.url}/api/services`)).json()) as { id: number }[];
-    expect(sold.map(({ id }) => id)).toEqual([2000]);
+    expect(sold.map(({ id }) => id)).toEqual([2000, 9]);
   });
 
   it('stays open when a proof grows old, and closes when nobody says who sells', async () => {

@@ -1,4 +1,3 @@
-import { offerOverEvent } from '../shared/offer-over.ts';
 import { allowed } from './allowed.ts';
 
 /** What the shop answers; names of `contracts/banner.ts`. */
@@ -32,16 +31,17 @@ export async function startCountdown(): Promise<void> {
   const [text, time, button, said] = ['p', 'time', 'button', '[role=status]'].map((part) =>
     bar.querySelector<HTMLElement>(part),
   );
-  if (!text || !time || !button || !said) return;
-  const say = (words = '') => {
-    said.textContent = words;
+  if (!(text && time && button && said)) return;
+  // A missing sentence empties the line.
+  const say = (words: string | null | undefined, line: Node = said) => {
+    line.textContent = words as string | null;
   };
   const leave = () => {
     bar.dataset.off = '';
   };
   let ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
-  if (!known) say(text.textContent ?? '');
+  if (!known) say(text.textContent);
   const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
   // The code is among what the order form remembers.
   if (allowed(() => /"coupon":/.test(sessionStorage.auge))) void take();
@@ -58,16 +58,16 @@ export async function startCountdown(): Promise<void> {
     if (left) return;
     clearInterval(timer);
     say(over);
-    text.textContent = over ?? '';
+    say(over, text);
     button.remove();
     time.parentElement?.remove();
     setTimeout(leave, farewellMs);
   };
   const timer = setInterval(tick, 1000);
-  // The shop knows by address or profile that this buyer has had it.
-  addEventListener(offerOverEvent, async () => {
+  // The shop knows by address or profile that this buyer has had it (`shared/offer-over.ts`).
+  bar.onchange = async () => {
     ends = await openOffer(cookie).catch(() => ends);
     tick();
-  });
+  };
   tick();
 }

@@ -16,7 +16,7 @@ const showPay = () => {
 };
 const reached = new IntersectionObserver(
   (lists) => {
-    if (lists.some(({ isIntersecting }) => isIntersecting)) showPay();
+    if (lists.some((seen) => seen.isIntersecting)) showPay();
   },
   // Whoever jumps past them has reached them too.
   { rootMargin: '99999px 0px -25%' },
@@ -29,9 +29,9 @@ addEventListener('click', ({ target }) => {
 const reviews = document.getElementById('reviews');
 if (reviews)
   new IntersectionObserver(
-    ([seen]) => {
+    (lists) => {
       // Once loaded it stays: asking for it again loads and starts nothing.
-      if (seen?.isIntersecting) void import('./carousel.ts');
+      if (lists.some((seen) => seen.isIntersecting)) void import('./carousel.ts');
     },
     { rootMargin: '400px' },
   ).observe(reviews);

@@ -54,7 +54,7 @@ async function settle(arrival: Arrival, attempts = maxAttempts): Promise<string 
 async function fetchOrder(orderId: string, words: Tracking['success']): Promise<Finding> {
   const answer = await callApi<BuyerOrder>(`/api/orders/${encodeURIComponent(orderId)}`);
   if (answer.ok) return { kind: 'order', order: answer.data };
-  if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.missingNote };
+  if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.notLoaded };
   return { kind: 'error', title: words.loadError, note: words.missingNote };
 }
 
@@ -78,6 +78,7 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
   await pause(lastChanceMs);
   const later = readMemory().checkout?.orderId;
   if (later) return fetchOrder(later, words);
+  if (saidPaid) return { kind: 'error', title: words.noInformation, note: words.unconfirmed };
   return { kind: 'error', title: words.missing, note: words.missingNote };
 }
 

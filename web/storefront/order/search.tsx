@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import { bareOrderNumber } from '#contracts/order-number.ts';
+import { orderPathTo } from '#contracts/order-paths.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -78,6 +79,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
           </div>
         </form>
         <p className="meta way-out">
+          <a href={orderPathTo('followers', frame.props.locale)}>{frame.words.home}</a> ·{' '}
           <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
         </p>
       </div>

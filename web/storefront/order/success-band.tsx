@@ -1,10 +1,11 @@
 import { orderPathTo } from '#contracts/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
+import { forgetEnded } from '../shared/checkout-memory.ts';
 import { explain } from './explained.ts';
 import type { Finding } from './find-order.ts';
 import type { OrderFrame } from './order-frame.ts';
-import { isPaid } from './order-view.tsx';
+import { isFinal, isPaid } from './order-view.tsx';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {
@@ -93,7 +94,11 @@ function Actions({
           {words.success.backToForm}
         </a>
       ) : (
-        <a className="btn" href={home}>
+        <a
+          className="btn"
+          href={home}
+          onClick={() => order && isFinal(order) && forgetEnded(order.id, Date.now())}
+        >
           {words.home}
         </a>
       )}

@@ -5,6 +5,7 @@ import { callApi } from '../shared/call-api.ts';
 import { forgetMemory } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
+import { leadBack } from './lead-back.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -22,7 +23,7 @@ type View = { kind: 'loading' } | Finding;
 /** From now on the address alone leads back here; what the form kept has served. */
 function rewriteAddress(orderId: string, frame: OrderFrame): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
-  history.replaceState(null, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
+  history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
   forgetMemory();
 }
 
@@ -68,7 +69,9 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const paid = order !== undefined && isPaid(order);
   const orderId = order?.id;
   useEffect(() => {
-    if (paid && orderId) rewriteAddress(orderId, frame);
+    if (!paid || !orderId) return;
+    rewriteAddress(orderId, frame);
+    return leadBack(orderPathTo('followers', frame.props.locale));
   }, [paid, orderId, frame]);
 
   const source = order && sourceOf(order, arrival);

@@ -38,6 +38,11 @@ export function unshareCheckout(fingerprint: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
 }
 
+/** The order has ended, and its id keeps nobody from paying it twice any more. */
+export function forgetEnded(orderId: string, now: number): void {
+  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.orderId !== orderId) });
+}
+
 /** A payment was cancelled: the next order is one of its own, in every tab. What was typed stays. */
 export function giveUpCheckout(now: number): void {
   const { checkout } = readMemory();

@@ -1,2 +1,3 @@
-/** The shop has refused the banner's code because its time is over: the bar reads its end again. */
-export const offerOverEvent = 'offerover';
+/** The shop has refused the banner's code because its time is over: the bar, where there is one, reads its end again. */
+export const tellOfferOver = (): void =>
+  void globalThis.document?.getElementById('offer')?.dispatchEvent(new Event('change'));

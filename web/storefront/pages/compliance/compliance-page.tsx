@@ -86,14 +86,16 @@ function Instructions({ input, words }: PartProps) {
   const { locale } = input;
   return (
     <section className="trial" aria-label={words.instructions}>
-      <details>
-        <summary className="btn">{words.instructions}</summary>
+      <button className="btn" type="button" popoverTarget="how">
+        {words.instructions}
+      </button>
+      <div className="sheet panel" id="how" popover="auto" role="alertdialog" aria-label={words.instructions}>
         <ol>
           {words.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </details>
+      </div>
       <a className="btn" href={`${pathTo('compliance', locale)}?gclid=test`}>
         {words.withAd}
       </a>

@@ -38,7 +38,7 @@ beforeEach(() => {
   wentTo = [];
   vi.useFakeTimers();
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
-  vi.stubGlobal('location', { assign: (address: string) => wentTo.push(address) });
+  vi.stubGlobal('location', { replace: (address: string) => wentTo.push(address) });
   vi.stubGlobal('sessionStorage', memory());
   vi.stubGlobal('localStorage', memory());
 });

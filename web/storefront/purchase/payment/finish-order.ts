@@ -59,14 +59,14 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
   const order = settled ?? known;
   const asked = settled ? undefined : paymentIntentId;
   const status = settled ? 'success' : 'processing';
-  location.assign(successAddress(draft.locale, { order, payment_intent: asked, status }));
+  location.replace(successAddress(draft.locale, { order, payment_intent: asked, status }));
 }
 
 /** Leads to an order that is paid already; the success page finds out how far it is. */
 export function showPaidOrder({ locale }: CheckoutDraft, { orderId, paymentIntentId }: PaidOrder): void {
   forgetMemory();
   const status = 'processing';
-  location.assign(successAddress(locale, { order: orderId, payment_intent: paymentIntentId, status }));
+  location.replace(successAddress(locale, { order: orderId, payment_intent: paymentIntentId, status }));
 }
 
 /** The page after paying, with what is known of the payment. */

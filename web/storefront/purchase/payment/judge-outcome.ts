@@ -50,7 +50,6 @@ function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']):
     case 'rate_limit_error':
       return failed.rateLimit;
     case 'invalid_request_error':
-    case 'idempotency_error':
       return failed.invalidRequest;
     case 'api_connection_error':
       return failed.connection;

@@ -5,7 +5,7 @@ import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
 import { countStep } from '../../shared/count-step.ts';
 import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../../shared/form-memory.ts';
-import { offerOverEvent } from '../../shared/offer-over.ts';
+import { tellOfferOver } from '../../shared/offer-over.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
@@ -112,7 +112,7 @@ async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<Op
   const answer = await ask({ headers, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
     forgetCode(checkout);
-    if (answer.code === 'discount_ended') globalThis.dispatchEvent?.(new Event(offerOverEvent));
+    if (answer.code === 'discount_ended') tellOfferOver();
     void showToast({ tone: 'bad', title: answer.message ?? '' });
     return openOne(wish, ask, again);
   }
