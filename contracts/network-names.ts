@@ -12,6 +12,14 @@ export const networkNames: Record<Network, string> = {
   x: 'X',
 };
 
+/** The hosts of its links. */
+export const networkHosts: Record<Network, readonly string[]> = {
+  instagram: ['instagram.com'],
+  tiktok: ['tiktok.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  x: ['x.com', 'twitter.com'],
+};
+
 /** Where what was bought arrives, as people write it; without a kind it is Instagram. */
 export const networkOf = (kind: OfKind | null | undefined): string =>
   networkNames[kind?.network ?? 'instagram'];

@@ -19,6 +19,8 @@ export const orderForm: OrderForm = {
     suggestions: 'Profiles found',
     suggestionCount: (count) => `Profiles found: ${count}. Choose with the arrow keys.`,
     saved: 'Your saved usernames',
+    elsewhere: (network) => `This link is from ${network}.`,
+    goElsewhere: (network) => `Go to the ${network} page`,
     isPrivate: 'Private',
   },
   privateProfile: {

@@ -19,6 +19,9 @@ export const orderForm = {
     suggestions: 'Perfiles encontrados',
     suggestionCount: (count: string) => `Perfiles encontrados: ${count}. Elige con las flechas.`,
     saved: 'Tus usuarios guardados',
+    /** A link of another network, for which the shop has a page of its own. */
+    elsewhere: (network: string) => `Este enlace es de ${network}.`,
+    goElsewhere: (network: string) => `Ir a la página de ${network}`,
     isPrivate: 'Privado',
   },
   privateProfile: {

@@ -20,6 +20,8 @@ export const orderForm: OrderForm = {
     suggestions: 'Profils trouvés',
     suggestionCount: (count) => `Profils trouvés : ${count}. Choisissez avec les flèches.`,
     saved: 'Vos noms enregistrés',
+    elsewhere: (network) => `Ce lien est de ${network}.`,
+    goElsewhere: (network) => `Aller à la page ${network}`,
     isPrivate: 'Privé',
   },
   privateProfile: {

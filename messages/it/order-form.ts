@@ -19,6 +19,8 @@ export const orderForm: OrderForm = {
     suggestions: 'Profili trovati',
     suggestionCount: (count) => `Profili trovati: ${count}. Scegli con le frecce.`,
     saved: 'I tuoi nomi salvati',
+    elsewhere: (network) => `Questo link è di ${network}.`,
+    goElsewhere: (network) => `Vai alla pagina di ${network}`,
     isPrivate: 'Privato',
   },
   privateProfile: {

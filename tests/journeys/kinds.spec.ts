@@ -23,11 +23,17 @@ test('followers on another network are bought on a phone with a pasted link, and
   const { form } = kindFormMessages.es;
   const statements = consentStatements[consentVersion].es;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(kindPath('tiktok-followers', 'es'));
+  // Pasted where Instagram is sold, the link leads to the page that sells for its own network.
+  await page.goto(pathTo('followers', 'es'));
+  const { profile } = orderFormMessages.es;
+  await page.getByLabel(profile.label, { exact: true }).fill(`https://www.tiktok.com/@${name}?lang=es`);
+  await page.getByRole('button', { name: profile.proceed }).click();
+  await expect(page.getByText(profile.elsewhere('TikTok'))).toBeVisible();
+  await page.getByRole('link', { name: profile.goElsewhere('TikTok') }).click();
+  await expect(page).toHaveURL(new RegExp(`${kindPath('tiktok-followers', 'es')}$`));
   const field = page.getByLabel(form.label('TikTok'), { exact: true });
-  await field.fill(`https://www.tiktok.com/@${name}?lang=es`);
-  await page.getByLabel(form.isPublic('TikTok')).check();
   await expect(field).toHaveValue(name);
+  await page.getByLabel(form.isPublic('TikTok')).check();
   await page.getByLabel(orderFormMessages.es.details.email, { exact: true }).fill(email);
   await page.getByLabel(statements.startNow).check();
   await page.getByLabel(statements.waive).check();

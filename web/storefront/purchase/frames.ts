@@ -37,12 +37,20 @@ export interface SalesTerms {
   legal?: readonly LegalLink[] | undefined;
 }
 
+/** A page that sells the same for another network. */
+export interface Elsewhere {
+  network: string;
+  hosts: readonly string[];
+  path: string;
+}
+
 /** What the server hands to the order form. */
 export interface OrderFormProps extends SalesTerms {
   type: ServiceType;
   /** Of what is sold by data: it has a page and words of its own. */
   kind?: KindTerms | undefined;
   packages: Package[];
+  elsewhere: readonly Elsewhere[];
 }
 
 /** What the form holds of posts. */

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 
 interface FieldNoteProps {
   id: string;
-  problem: string | undefined;
+  problem: ReactNode;
   children: ReactNode;
 }
 

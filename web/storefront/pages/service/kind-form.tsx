@@ -27,7 +27,7 @@ function frameOf(props: KindFormProps): FormFrame {
 function propsOf(input: RenderInput, kind: ShownKind): KindFormProps {
   const terms = kindTerms(kind, input.locale);
   return {
-    ...formProps(input, kind.form),
+    ...formProps(input, kind.form, kind.network),
     packages: packagesFrom(kind.services, [kind.form], kind.code),
     kind: terms,
     deliveries: deliveryLines(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkForm, emailProblem, firstProblem, type Problems, stillWrong } from './check-form.ts';
+import {
+  checkForm,
+  emailProblem,
+  firstProblem,
+  type Problems,
+  pageOfLink,
+  stillWrong,
+} from './check-form.ts';
 
 const complete = {
   packageId: '204',
@@ -83,4 +90,20 @@ test('only what is shown already stays in view, and goes when it is mended', () 
 test('that a package is gone says more than that none is chosen', () => {
   expect(stillWrong({ package: 'packageGone' }, { package: 'package' })).toEqual({ package: 'packageGone' });
   expect(stillWrong({ package: 'packageGone' }, {})).toEqual({});
+});
+
+test.each([
+  ['https://www.tiktok.com/@ana', '/tiktok'],
+  ['m.tiktok.com/@ana?lang=es', '/tiktok'],
+  [' TikTok.com/@ana ', '/tiktok'],
+  ['https://x.com/ana', '/x'],
+  ['https://netflix.com/ana', undefined],
+  ['tiktok.com', undefined],
+  ['ana', undefined],
+])('%s is of the page %s', (text, path) => {
+  const pages = [
+    { network: 'TikTok', hosts: ['tiktok.com'], path: '/tiktok' },
+    { network: 'X', hosts: ['x.com', 'twitter.com'], path: '/x' },
+  ];
+  expect(pageOfLink(text, pages)?.path).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { emailProblemOf } from '#contracts/email.ts';
 import { parsePost, parseUsername } from '#contracts/instagram.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import type { NamesPart, PostsAnswer } from '../frames.ts';
+import type { Elsewhere, NamesPart, PostsAnswer } from '../frames.ts';
 
 /** What the form holds when it is checked. */
 export interface FormAnswers {
@@ -39,6 +39,12 @@ export function usernameProblem(text: string, names?: NamesPart): Problem | unde
   if (nameIn(text, names)) return undefined;
   return (names?.readPost ?? parsePost)(text) ? 'usernameIsPost' : 'usernameInvalid';
 }
+
+/** Returns the page that sells for the network whose link was pasted instead of a name. */
+export const pageOfLink = (text: string, pages: readonly Elsewhere[]): Elsewhere | undefined =>
+  pages.find(({ hosts }) =>
+    hosts.some((host) => new RegExp(`^(?:https?://)?(?:[a-z]+\\.)?${host}/`, 'i').test(text.trim())),
+  );
 
 export function emailProblem(text: string): Problem | undefined {
   const problem = emailProblemOf(text);

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import { type FormFrame, stepLabel } from '../frames.ts';
 import { Step } from '../step.tsx';
-import type { Problems } from './check-form.ts';
+import { type Problem, type Problems, pageOfLink } from './check-form.ts';
 import { Tick } from './consents.tsx';
 import type { ProfileAnswer } from './directory.ts';
 import { BlockedPanel } from './profile-verdict.tsx';
@@ -112,6 +112,22 @@ interface ProfileStepProps {
   field: ProfileField;
 }
 
+/** What is wrong with the name; a link of another network leads to the page that sells for it. */
+function NameProblem({ frame, problem }: { frame: FormFrame; problem: Problem }) {
+  const { words, props } = frame;
+  const typed = (document.getElementById('username') as HTMLInputElement | null)?.value ?? '';
+  const page = problem === 'usernameInvalid' ? pageOfLink(typed, props.elsewhere) : undefined;
+  if (!page) return words.errors[problem];
+  return (
+    <>
+      {words.profile.elsewhere(page.network)}{' '}
+      <a href={`${page.path}?${new URLSearchParams({ username: typed.trim() })}`}>
+        {words.profile.goElsewhere(page.network)}
+      </a>
+    </>
+  );
+}
+
 function Username({ frame, problems, field }: ProfileStepProps) {
   const { words } = frame;
   const { kind } = field.profile;
@@ -119,7 +135,7 @@ function Username({ frame, problems, field }: ProfileStepProps) {
   return (
     <UsernameField
       words={words.profile}
-      problem={problems.username ? words.errors[problems.username] : privateText}
+      problem={problems.username ? <NameProblem frame={frame} problem={problems.username} /> : privateText}
       refused={field.blocked}
       users={field.suggestions.users}
       busy={kind === 'checking'}

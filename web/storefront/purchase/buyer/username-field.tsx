@@ -56,7 +56,7 @@ function SuggestionList({ users, active, words, onPick }: SuggestionListProps) {
 
 interface UsernameFieldProps {
   words: OrderForm['profile'];
-  problem: string | undefined;
+  problem: ReactNode;
   /** The name can't order; what there is to say of it says so. */
   refused: boolean;
   users: FoundUser[];
