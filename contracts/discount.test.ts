@@ -21,6 +21,7 @@ test('what stays is whole cents and never less than the smallest charge', () => 
     expect(left).toBeGreaterThanOrEqual(50);
   }
   expect(discountFor(vip, followers(50))).toBeUndefined();
+  expect(discountFor({ ...vip, basisPoints: 0, amountCents: 250 }, followers(999))?.cents).toBe(250);
 });
 
 test('a code promises nothing below its minimum or for what it is not for', () => {

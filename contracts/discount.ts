@@ -38,6 +38,11 @@ export interface ShareCode extends DiscountTerms {
   basisPoints: number;
 }
 
+/** A code of either sort, as a link brings it: with an amount, that one counts. */
+export interface KnownCode extends ShareCode {
+  amountCents?: Cents | undefined;
+}
+
 /** A discount as the shop states it: the code, and what it takes off. */
 export interface Discount {
   code: string;
@@ -45,7 +50,11 @@ export interface Discount {
 }
 
 /** What the code takes off this very thing; undefined where it takes nothing off. */
-export function discountFor(code: ShareCode, thing: PricedThing): Discount | undefined {
-  const cents = suits(code, thing) ? shareTakenOff(code.basisPoints, thing.priceCents) : 0;
+export function discountFor(code: KnownCode, thing: PricedThing): Discount | undefined {
+  const { basisPoints, amountCents } = code;
+  const { priceCents } = thing;
+  const worth =
+    amountCents === undefined ? shareTakenOff(basisPoints, priceCents) : takenOff(amountCents, priceCents);
+  const cents = suits(code, thing) ? worth : 0;
   return cents > 0 ? { code: code.code, cents } : undefined;
 }

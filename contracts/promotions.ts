@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { intentProof } from './intent-proof.ts';
 import { statedCount, statedMoney } from './stated-figures.ts';
+import { serviceTypes } from './states.ts';
 
 const intentId = z.string().max(130);
 
@@ -31,6 +32,24 @@ export const applyDiscountReplySchema = z.object({
   message: z.string(),
 });
 export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
+
+/** `POST /api/discount-code`: what a code of a link is worth on which terms, before anything is chosen; nothing is held. */
+export const askCodeSchema = z.object({ code: z.string().max(60), userEmail: z.string().max(254).nullish() });
+
+export const codeTermsReplySchema = z.object({
+  success: z.literal(true),
+  code: z.string(),
+  /** A share in basis points, or an amount. */
+  basisPoints: z.number().int().nullable(),
+  amountCents: z.number().int().nullable(),
+  minimumCents: z.number().int(),
+  serviceTypes: z.array(z.enum(serviceTypes)).nullable(),
+  /** ISO; null where it has no end. */
+  endsAt: z.string().nullable(),
+  /** The same as a sentence. */
+  message: z.string(),
+});
+export type CodeTermsReply = z.infer<typeof codeTermsReplySchema>;
 
 /** The upsell as the page shows it; field names of text 1, sections 3 and 7. */
 export const upsellOfferSchema = z.object({

@@ -79,6 +79,8 @@ export const orderForm: OrderForm = {
       bonusLine: (count) => `+${count} free views`,
     },
     discount: (code) => `Discount ${code}`,
+    discountFrom: (amount) => `from ${amount}`,
+    discountNot: 'does not apply here',
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
     refill: 'Refill',

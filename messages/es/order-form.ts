@@ -80,6 +80,8 @@ export const orderForm = {
       bonusLine: (count: string) => `+${count} visualizaciones gratis`,
     },
     discount: (code: string) => `Descuento ${code}`,
+    discountFrom: (amount: string) => `desde ${amount}`,
+    discountNot: 'no se aplica aquí',
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
     refill: 'Reposición',

@@ -80,6 +80,8 @@ export const orderForm: OrderForm = {
       bonusLine: (count) => `+${count} vues offertes`,
     },
     discount: (code) => `Réduction ${code}`,
+    discountFrom: (amount) => `dès ${amount}`,
+    discountNot: 'non valable ici',
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
     refill: 'Remplacement',

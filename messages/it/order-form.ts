@@ -79,6 +79,8 @@ export const orderForm: OrderForm = {
       bonusLine: (count) => `+${count} visualizzazioni gratis`,
     },
     discount: (code) => `Sconto ${code}`,
+    discountFrom: (amount) => `da ${amount}`,
+    discountNot: 'non si applica qui',
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
     refill: 'Reintegro',

@@ -2,10 +2,10 @@ import type { Cents } from '#contracts/money.ts';
 import type { ServiceType } from '#contracts/states.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { findMeantCode } from './find-code.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 import { requireWindow } from './require-window.ts';
-import { countUsesByCustomer, findCode } from './store.ts';
-import { findOfferCode } from './store-thanks.ts';
+import { countUsesByCustomer } from './store.ts';
 import { windowHolder } from './window-holder.ts';
 
 export interface CheckedDiscount {
@@ -28,8 +28,7 @@ export async function checkDiscount(
     visitor: string | undefined;
   },
 ): Promise<CheckedDiscount | undefined> {
-  const typed = normaliseCode(wish.code);
-  const code = (await findCode(deps.database, typed)) ?? (await findOfferCode(deps.database, typed));
+  const code = await findMeantCode(deps.database, normaliseCode(wish.code), wish.email);
   if (!code) return undefined;
   await requireOwnOffer(deps.database, code, { email: wish.email, now: deps.now() });
   await requireWindow(deps.database, code, { holder: windowHolder(deps, wish), now: deps.now() });

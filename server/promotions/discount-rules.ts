@@ -53,12 +53,19 @@ export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUs
   return maxUses === null || uses < maxUses;
 }
 
+/** Does the code count now for this customer, whatever is bought? */
+export function isOpen(
+  code: DiscountCode,
+  { usesByCustomer, now }: Pick<DiscountUse, 'usesByCustomer' | 'now'>,
+) {
+  if (!code.active || code.validFrom > now) return false;
+  if (code.validUntil && code.validUntil <= now) return false;
+  if (!hasUseLeft(code)) return false;
+  return code.maxUsesPerCustomer === null || usesByCustomer < code.maxUsesPerCustomer;
+}
+
 /** May the code be used for this price now? Limits are checked here and once more by the database. */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
-  if (!code.active || code.validFrom > use.now) return false;
-  if (code.validUntil && code.validUntil <= use.now) return false;
-  if (!suits(code, use)) return false;
-  if (!hasUseLeft(code)) return false;
-  if (code.maxUsesPerCustomer !== null && use.usesByCustomer >= code.maxUsesPerCustomer) return false;
+  if (!isOpen(code, use) || !suits(code, use)) return false;
   return discountCents(code, use.priceCents) > 0;
 }

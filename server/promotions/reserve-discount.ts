@@ -4,6 +4,7 @@ import type { ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { ShopError } from '#server/errors.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
+import { lockMeantCode } from './find-code.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 import { requireWindow } from './require-window.ts';
 import {
@@ -49,7 +50,7 @@ export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | und
  * Throws `discount_invalid`, `discount_ended`, and of an offer `discount_of_another`, `discount_used`. The caller writes the reservation with `holdDiscount` in the same transaction.
  */
 export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedDiscount> {
-  const code = await lockCode(tx, normaliseCode(wish.code));
+  const code = await lockMeantCode(tx, normaliseCode(wish.code), wish.email);
   if (code?.personal) {
     await lockCustomer(tx, wish.email);
     await requireOwnOffer(tx, code, wish);

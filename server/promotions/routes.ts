@@ -1,13 +1,33 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { countdownReplySchema } from '#contracts/banner.ts';
+import { askCodeSchema, codeTermsReplySchema } from '#contracts/promotions.ts';
 import { offerCookie } from '#contracts/visitor-cookies.ts';
 import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import { guess, limit } from '#server/http/limits.ts';
+import { requestLocale } from '#server/http/request-locale.ts';
+import { notingGuess } from './note-guess.ts';
 import { openCountdown } from './open-countdown.ts';
+import { tellCode } from './tell-code.ts';
 import { visitorToken } from './visitor-token.ts';
 
+const codeCall = {
+  summary: 'What a code of a link is worth on which terms; nothing is held by asking',
+  body: askCodeSchema,
+  errors: ['discount_required', 'discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'],
+  response: { 200: codeTermsReplySchema },
+} as const;
+
 export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void {
+  /** Wrong codes are few for an address, as where one is typed. */
+  app.post('/api/discount-code', { schema: codeCall }, async (request) => {
+    const { code, userEmail } = request.body;
+    const asked = { code, email: userEmail ?? undefined, visitor: visitorToken(request) };
+    return guess(deps, { name: 'code', subject: request.ip }, () =>
+      notingGuess(deps, request.ip, () => tellCode(deps, asked, requestLocale(request))),
+    );
+  });
+
   /** The banner asks at the visitor's first look; the cookie lasts until the offer may come back. */
   app.post(
     '/api/countdown-offer',

@@ -7,18 +7,29 @@ import type { DiscountCode } from './discount-rules.ts';
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
 
 /** An offer's own code as a code: its terms and its address, with the limits of the one that it is made from. */
-const selectOfferCode = `
+const offerCodes = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
          t.made_at as "validFrom", ${endOfOffer} as "validUntil", c.minimum_cents as "minimumCents",
          c.service_types as "serviceTypes", c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer",
          c.uses, c.active, c.window_only as "windowOnly", c.personal, lower(o.email) as "boundTo"
     from thank_you_offers t
     join discount_codes c on c.id = t.code_id
-    join orders o on o.id = t.order_id
-   where t.code = $1`;
+    join orders o on o.id = t.order_id`;
+const selectOfferCode = `${offerCodes} where t.code = $1`;
+const selectOwnOfferCode = `${offerCodes} where t.code_id = $1 and lower(o.email) = lower($2)
+   order by t.made_at desc limit 1`;
 
 export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
+}
+
+/** The newest code that this address has of those made from one. */
+export function findOwnOfferCode(
+  db: Queryable,
+  codeId: number,
+  email: string,
+): Promise<DiscountCode | undefined> {
+  return maybeOne<DiscountCode>(db, selectOwnOfferCode, [codeId, email]);
 }
 
 export function lockOfferCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {

@@ -532,6 +532,41 @@ describe('the offer of the checkout page', () => {
   });
 });
 
+describe('a code of a link', () => {
+  const ask = (code: string, more = {}) =>
+    post(`${shop.url}/api/discount-code`, { code, language: 'es', ...more });
+
+  it('says what it takes off and on which terms, and holds nothing', async () => {
+    const fixed = { kind: 'fixed', percent_basis_points: null, amount_cents: 250 };
+    const code = await newCode({
+      ...fixed,
+      minimum_cents: 2000,
+      service_types: ['likes', 'views'],
+      max_uses: 1,
+    });
+    expect((await ask(` ${code.toLowerCase()}`)).body).toEqual({
+      success: true,
+      code,
+      basisPoints: null,
+      amountCents: 250,
+      minimumCents: 2000,
+      serviceTypes: ['likes', 'views'],
+      endsAt: null,
+      message: `Código ${code} aplicado: −2,50\u00a0€ en tu compra. A partir de 20,00\u00a0€. Solo para me gusta y visualizaciones.`,
+    });
+    expect(await usesOf(code)).toBe(0);
+  });
+
+  it.each([
+    ['switched off', { active: false }],
+    ['over', { valid_from: new Date(0), valid_until: new Date(1) }],
+    ['used up', { max_uses: 1, uses: 1 }],
+  ])('that is %s says so', async (_what, more) => {
+    const { status, body } = await ask(await newCode(more));
+    expect([status, body.error]).toMatchObject([422, { code: 'discount_invalid' }]);
+  });
+});
+
 describe('a new checkout in place of an earlier one', () => {
   it('cancels the earlier one at the processor first', async () => {
     const first = await openCheckout(shop);
@@ -625,11 +660,20 @@ describe('the offer that a paid order brings', () => {
     expect((await open(email, code)).body.error).toMatchObject({ code: 'discount_ended' });
   });
 
-  it('is refused by its bare name, to another address and after its end, in the caller’s language', async () => {
+  it('is found by the bare name that it is made from, by its own address alone', async () => {
+    const email = address();
+    const code = (await offerOf(await buy(email)))?.code ?? '';
+    const question = { code: 'save10', originalPrice: '9.99', userEmail: email };
+    const asked = await post(`${shop.url}/api/apply-discount`, question);
+    expect(asked.body).toMatchObject({ code, discountedPrice: '8.99' });
+    expect((await open(email, ' save10')).body).toMatchObject({ amount: '8.99', discount: { code } });
+    expect((await open(address(), 'SAVE10')).body.error).toMatchObject({ code: 'discount_invalid' });
+  });
+
+  it('is refused to another address and after its end, in the caller’s language', async () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
-    expect((await open(email, 'SAVE10')).body.error).toMatchObject({ code: 'discount_invalid' });
     const other = await open(address(), code, 'it');
     expect([other.status, other.body]).toMatchObject([
       422,

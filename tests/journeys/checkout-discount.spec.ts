@@ -1,10 +1,18 @@
+import { formatMoney } from '#contracts/money.ts';
+import { pathTo } from '#contracts/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { promotionMessages } from '#messages/promotions.ts';
+import { standingMessages } from '#messages/standing.ts';
+import { boughtOrder } from './bought-order.ts';
 import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
 import {
   applyCode,
   closeCheckout,
   createPath,
   dialog,
+  due,
   expectReady,
   expectTotal,
   openDiscount,
@@ -13,6 +21,7 @@ import {
   watchCreations,
 } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
+import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
@@ -56,13 +65,47 @@ test('a code is taken off again, and put back on', async ({ page }) => {
   await expectTotal(page, '9,49 €', '1,65 €');
 });
 
-test('a code in the address stands in the open box', async ({ page }) => {
+for (const locale of inTurn('code of a link')) {
+  test(`a code of a link is seen and counts at once; one that cannot says why, in ${locale}`, async ({
+    page,
+  }) => {
+    const { linked } = promotionMessages[locale];
+    const { discount } = orderFormMessages[locale].summary;
+    const buyer = newBuyer();
+    const worth = locale === 'en' ? '5%' : '5\u00a0%';
+    await page.goto(`${pathTo('landing', locale)}?code=hola5`);
+    await expect(page.locator('#code')).toHaveText(linked('HOLA5', worth));
+    await page.goto(`${pathTo('followers', locale)}?code=hola5`);
+    await expect(page.locator('#code')).toHaveText(linked('HOLA5', worth));
+    await expect(page.locator('.lines')).toContainText(discount('HOLA5'));
+    for (const total of await page.locator('[data-total]').all())
+      await expect(total).toHaveText(formatMoney(949, locale));
+    await fillForm(page, locale, buyer);
+    await openCheckout(page, locale);
+    await expect(due(page)).toHaveText(formatMoney(949, locale));
+
+    await page.goto(`${pathTo('followers', locale)}?code=NADIE9`);
+    await expect(page.locator('#code')).toContainText(`NADIE9: ${errorMessages[locale].discount_invalid}`);
+  });
+}
+
+test('a code of somebody else’s order is refused when the address is known, and the checkout says why', async ({
+  page,
+}) => {
+  const order = await boughtOrder({});
+  await page.goto(`${pathTo('orderSuccess', 'es')}?order=${order.id}`);
+  const { use, title } = standingMessages.es.thanks;
+  await expect(page.getByRole('heading', { name: title('10 %') })).toBeVisible();
+  const link = page.getByRole('link', { name: use });
+  const code = (await link.getAttribute('href'))?.split('code=')[1] ?? '';
+  await link.click();
+  await expect(page.locator('#code')).toContainText(code);
+  await expect(page.locator('[data-total]').first()).toHaveText('8,99 €');
   await fillForm(page, 'es', newBuyer());
-  await page.evaluate((query) => history.replaceState(null, '', query), `?code=hola5`);
   await openCheckout(page, 'es');
-  await expect(page.getByLabel(words.discount.label)).toHaveValue('HOLA5');
-  await page.getByRole('button', { name: words.discount.apply, exact: true }).click();
-  await expectTotal(page, '9,49 €', '1,65 €');
+  await expectTotal(page, '9,99 €', '1,73 €');
+  await expect(page.getByLabel(words.discount.label)).toHaveValue(code);
+  await expect(page.locator('#discount-problem')).toContainText(errorMessages.es.discount_of_another);
 });
 
 test('closing and opening keeps the code; another package begins without it', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
+import { promotionMessages } from '#messages/promotions.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
 import { addCode, leaveCheckout, sell } from './hero-shop.ts';
@@ -54,7 +55,7 @@ for (const locale of inTurn('hero-recovery')) {
   });
 }
 
-test('the Spanish list, the ticked news and the code come back too; the order is paid with the code', async ({
+test('the Spanish list and the code come back too, applied at once; no consent is ticked beforehand', async ({
   page,
   request,
 }) => {
@@ -66,14 +67,16 @@ test('the Spanish list, the ticked news and the code come back too; the order is
   await expectRestored(page, 'es', buyer);
   await expect(page.getByLabel(orderFormMessages.es.packages.spain)).toBeChecked();
   await expect(page.locator('input[name=package][value="106"]')).toBeChecked();
-  await expect(page.getByLabel(statements.es.marketing)).toBeChecked();
+  for (const consent of [statements.es.marketing, statements.es.startNow, statements.es.waive])
+    await expect(page.getByLabel(consent)).not.toBeChecked();
   expect(new URL(page.url()).search).toBe(`?code=${code}`);
+  await expect(page.locator('#code')).toHaveText(promotionMessages.es.linked(code, '10\u00a0%'));
 
   await page.getByLabel(statements.es.startNow).check();
   await page.getByLabel(statements.es.waive).check();
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
-  await expect(page.getByRole('dialog').locator('#discount-code')).toHaveValue(code);
+  await expect(page.getByRole('dialog').locator('.lines')).toContainText(code);
 });
 
 test('a quantity of their own comes back', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
 import { isNeutral, soldKinds } from './kind-of-page.ts';
+import { CodeLine } from './parts/code-line.tsx';
 import { ConsentBanner } from './parts/consent-banner.tsx';
 import { EarlyPresses } from './parts/early-presses.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -60,6 +61,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
         </a>
         {measurement && <ConsentBanner locale={locale} measurement={measurement} />}
         <SlimBar locale={locale} demo={demo} offer={countdown} />
+        {page !== 'paymentFailed' && <CodeLine />}
         <Header
           page={page}
           kind={kind}

@@ -94,7 +94,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 
 addEventListener('load', () => {
   const rest = () => void import('./extras/extras.ts');
+  // Browsers without it take the options for no wait at all.
+  const whenIdle = window.requestIdleCallback || setTimeout;
   // A page that never comes to rest gets them all the same.
-  if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: 2000 });
-  else setTimeout(rest);
+  whenIdle(rest, { timeout: 2000 } as IdleRequestOptions & number);
 });

@@ -2,7 +2,7 @@ import { allowed } from './allowed.ts';
 
 /** Shows the question to those who have not answered it, and starts what was agreed to. */
 export function askConsent(): void {
-  const sheet = document.getElementById('consent');
+  const sheet = document.querySelector<HTMLElement>('#consent');
   if (!sheet) return;
   const follow = () => {
     // As `readConsent` of contracts/visitor-cookies.ts, which would be a file of its own here.

@@ -25,13 +25,13 @@ async function openOffer(cookie: string | undefined): Promise<number> {
 
 /** Runs the bar's clock to its stored end, then says that it is over. The bar's line stays: nothing moves. */
 export async function startCountdown(): Promise<void> {
-  const bar = document.getElementById('offer');
+  const bar = document.querySelector<HTMLElement>('#offer');
   if (!bar || bar.hidden) return;
   const { used, minute, over, clock: cookie, ends: known } = bar.dataset;
+  // The bar's markup has all four (`parts/slim-bar.tsx`).
   const [text, time, button, said] = ['p', 'time', 'button', '[role=status]'].map((part) =>
-    bar.querySelector<HTMLElement>(part),
-  );
-  if (!(text && time && button && said)) return;
+    bar.querySelector(part),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   // A missing sentence empties the line.
   const say = (words: string | null | undefined, line: Node = said) => {
     line.textContent = words as string | null;
@@ -44,7 +44,7 @@ export async function startCountdown(): Promise<void> {
   if (!known) say(text.textContent);
   const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
   // The code is among what the order form remembers.
-  if (allowed(() => /"coupon":/.test(sessionStorage.auge))) void take();
+  if (allowed(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) void take();
   button.onclick = async () => {
     await take();
     say(used);

@@ -26,7 +26,7 @@ addEventListener('click', ({ target }) => {
   if ((target as Element).closest?.('.tiles,.seg')) showPay();
 });
 
-const reviews = document.getElementById('reviews');
+const reviews = document.querySelector('#reviews');
 if (reviews)
   new IntersectionObserver(
     (lists) => {
@@ -36,6 +36,9 @@ if (reviews)
     { rootMargin: '400px' },
   ).observe(reviews);
 
-if (document.getElementById('live')) setTimeout(() => import('./live-purchases.ts'), 10_000);
+// The line has its place since before the first paint.
+if (document.querySelector<HTMLElement>('#code')?.hidden === false) void import('./link-code.ts');
+
+if (document.querySelector('#live')) setTimeout(() => import('./live-purchases.ts'), 10_000);
 
 if (document.querySelector('[data-passkey]')) void import('./passkeys.ts');

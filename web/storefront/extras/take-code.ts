@@ -1,5 +1,6 @@
 import type { ServiceType } from '#contracts/states.ts';
 import { couponEvent, readMemory, remember } from '../shared/form-memory.ts';
+import { wakeForms } from '../shared/wake-forms.ts';
 
 /** Shows on the button whether the code counts; the shop may refuse it later, and the buyer take it off. */
 function keepTrue({ dataset: { code, used } }: HTMLElement, button: HTMLElement): void {
@@ -26,8 +27,5 @@ export function takeCode(bar: HTMLElement, button: HTMLElement, ends: number): v
       ends,
     },
   });
-  // What a touch would do.
-  for (const island of document.querySelectorAll('[data-island]')) {
-    island.dispatchEvent(new Event('focusin', { bubbles: true }));
-  }
+  wakeForms();
 }

@@ -1,4 +1,4 @@
-import type { ShareCode } from '#contracts/discount.ts';
+import type { KnownCode } from '#contracts/discount.ts';
 import type { InstagramMedia } from '#contracts/likes-schemas.ts';
 import type { Network } from '#contracts/networks.ts';
 import type { UpsellOfferReply } from '#contracts/promotions.ts';
@@ -67,9 +67,9 @@ export interface RememberedUpsell {
   taken: TakenOffer | null;
 }
 
-/** The banner's code with its terms; it ends by this browser's clock, in seconds since 1970. */
-export interface TakenCode extends ShareCode {
-  ends: number;
+/** A code of the banner or of a link with its terms; it ends, if at all, by this browser's clock, in seconds since 1970. */
+export interface TakenCode extends KnownCode {
+  ends?: number;
 }
 
 export interface Memory {
@@ -82,10 +82,12 @@ export interface Memory {
   /** The attempt of this tab. */
   checkout?: RememberedCheckout;
   upsell?: RememberedUpsell;
-  /** The banner's code, wished for from the next order on. */
+  /** The code of the banner or of a link, wished for from the next order on. */
   coupon?: string | undefined;
   /** What it takes off, until when. */
   couponTerms?: TakenCode;
+  /** A code that the shop refused for this buyer, and its sentence. */
+  refusedCode?: { code: string; text: string } | undefined;
 }
 
 /** The one storage key of the storefront; the loader looks for it too. */
@@ -119,7 +121,7 @@ const ofTab = () => sessionStorage;
 
 export const readMemory = (): Memory => readKept<Memory>(ofTab);
 
-/** Told to the page when the banner's code was taken, taken off or refused. */
+/** Told to the page when a code of the banner or of a link was taken, taken off or refused. */
 export const couponEvent = 'coupon';
 
 /** Changes one part and keeps the other. */

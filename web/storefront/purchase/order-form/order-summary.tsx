@@ -8,6 +8,7 @@ import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards, Safe } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
+import type { TakenCode } from '../../shared/form-memory.ts';
 import { Served } from '../../shared/served.tsx';
 import type { FormFrame } from '../frames.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
@@ -44,9 +45,16 @@ interface SummaryProps {
 
 interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'> {
   due: Due | undefined;
+  code: TakenCode | undefined;
 }
 
-function Lines({ frame, quote, due, username, posts }: LinesProps) {
+/** A code that is there and takes nothing off this package says why. */
+function whyNot({ minimumCents }: TakenCode, totalCents: number, { words, props }: FormFrame): string {
+  const { discountFrom, discountNot } = words.summary;
+  return totalCents < minimumCents ? discountFrom(formatCents(minimumCents, props.shape)) : discountNot;
+}
+
+function Lines({ frame, quote, due, code, username, posts }: LinesProps) {
   const { summary } = frame.words;
   const { shape, taxRate } = frame.props;
   const bonus = quote && bonusLine(quote, summary, shape);
@@ -72,10 +80,14 @@ function Lines({ frame, quote, due, username, posts }: LinesProps) {
           <dd>{formatCents(0, shape)}</dd>
         </div>
       )}
-      {due?.discount && (
+      {due && code && (
         <div>
-          <dt>{summary.discount(due.discount.code)}</dt>
-          <dd>{`−${formatCents(due.discount.cents, shape)}`}</dd>
+          <dt>{summary.discount(code.code)}</dt>
+          <dd>
+            {due.discount
+              ? `−${formatCents(due.discount.cents, shape)}`
+              : whyNot(code, due.totalCents, frame)}
+          </dd>
         </div>
       )}
       <div>
@@ -125,7 +137,7 @@ export function OrderSummary(props: SummaryProps) {
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
-        <Lines {...props} due={due} />
+        <Lines {...props} due={due} code={code} />
         <div className="bar">
           <p className={trouble ? 'err' : 'err news'} role="alert">
             {said && (

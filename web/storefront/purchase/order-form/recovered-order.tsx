@@ -59,8 +59,11 @@ export interface RecoveryContext {
   field: ProfileField;
 }
 
-const cleanAddress = (code: string | null) =>
+/** The code that the order had is applied like one of a link. */
+function cleanAddress(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
+  if (code) void import('../../extras/link-code.ts');
+}
 
 /** Text that differs once anything was typed or chosen. */
 const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form, 0));
@@ -92,8 +95,6 @@ function useRecovery(context: RecoveryContext): Recovery {
       if (!touched) for (const input of [inputOf(form, 'username'), emailOf(form)]) input!.value = '';
       restoreForm(form, kept, touched);
       if (kept.posts && !touched) frame.part?.restore(form, kept.posts);
-      const marketing = inputOf(form, 'marketing');
-      if (marketing && !touched) marketing.checked = draft.marketing;
       answers.sync();
       if (!touched && !kept.packageId) answers.showProblem('package', 'packageGone');
       field.returned();

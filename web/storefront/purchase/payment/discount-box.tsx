@@ -1,18 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
 import { asciiUpper } from '#contracts/text.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { codeFrom } from '../../shared/code-in-address.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
+import { couponEvent, type Memory, readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Changes } from './use-changes.ts';
 
-/** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */
-export function codeFrom(search: string): string {
-  const query = new URLSearchParams(search);
-  return asciiUpper((query.get('code') || query.get('coupon') || '').trim().slice(0, 60));
-}
+const watchCode = (change: () => void) => {
+  addEventListener(couponEvent, change);
+  return () => removeEventListener(couponEvent, change);
+};
+/** As text, so that it is the same as long as it says the same. */
+const refusal = () => JSON.stringify(readMemory().refusedCode ?? null);
 
 interface DiscountBoxProps {
   draft: Pick<CheckoutDraft, 'shape'>;
@@ -75,8 +78,12 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
 /** Folded away, unless the address brought a code along; once it counts, what it takes off. */
 export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps) {
   const said = words.discount;
-  const [code, setCode] = useState(() => codeFrom(location.search));
-  const [open, setOpen] = useState(code !== '');
+  const refused: Memory['refusedCode'] = JSON.parse(useSyncExternalStore(watchCode, refusal)) ?? undefined;
+  const [typed, setCode] = useState<string>();
+  const [opened, setOpen] = useState<boolean>();
+  const code = typed ?? refused?.code ?? codeFrom(location.search);
+  const open = opened ?? code !== '';
+  const why = refused && code === refused.code ? refused.text : '';
   const box = useRef<HTMLDivElement>(null);
   const busy = changes.changing === 'discount';
   const discount = intent?.discount;
@@ -90,8 +97,8 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
     before.current = applied;
   }, [applied]);
 
-  const type = (typed: string) => {
-    setCode(typed);
+  const type = (text: string) => {
+    setCode(text);
     changes.setCodeProblem('');
   };
   return (
@@ -129,7 +136,7 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
             words={said}
             code={code}
             busy={busy}
-            problem={changes.codeProblem}
+            problem={changes.codeProblem || why}
             onType={type}
             onApply={() => void changes.applyCode(code)}
           />

@@ -111,7 +111,7 @@ async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<Op
   const headers = { [idempotencyHeader]: idempotencyKey };
   const answer = await ask({ headers, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
-    forgetCode(checkout);
+    forgetCode(checkout, answer.message);
     if (answer.code === 'discount_ended') tellOfferOver();
     void showToast({ tone: 'bad', title: answer.message ?? '' });
     return openOne(wish, ask, again);
@@ -137,9 +137,11 @@ const codeRefusals: readonly unknown[] = [
 ];
 const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
 
-/** The next attempt goes without it. */
-function forgetCode(checkout: RememberedCheckout): void {
-  remember({ checkout: { ...checkout, couponCode: undefined }, coupon: undefined });
+/** The next attempt goes without it; the field for codes says why. */
+function forgetCode(checkout: RememberedCheckout, why: string | undefined): void {
+  const { couponCode: code } = checkout;
+  const refusedCode = code && why ? { code, text: why } : undefined;
+  remember({ checkout: { ...checkout, couponCode: undefined }, refusedCode, coupon: undefined });
 }
 
 /** Another tab has changed the order of this key meanwhile: the next attempt is one of its own. */
@@ -155,7 +157,7 @@ function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer
   if (refusal.code === 'price_changed' && newTotal !== undefined) {
     return { kind: 'price_changed', totalCents: newTotal };
   }
-  if (isCodeRefused(refusal)) forgetCode(checkout);
+  if (isCodeRefused(refusal)) forgetCode(checkout, refusal.message);
   if (refusal.code === 'idempotency_key_reused') startAfresh(checkout);
   return { kind: 'refused', refusal };
 }

@@ -5,9 +5,14 @@ import type { Cents } from '#contracts/money.ts';
 import { couponEvent, type Memory, readMemory, type TakenCode } from '../../shared/form-memory.ts';
 import type { Quote } from '../package/packages.ts';
 
-/** The banner's code, once taken and while its window is open. */
+const endOf = ({ ends = Number.POSITIVE_INFINITY }: TakenCode): number => ends * 1000;
+
+/** Browsers take a longer wait for none at all. */
+const longestWaitMs = 2 ** 31 - 1;
+
+/** The code of the banner or of a link, once taken and until its end. */
 export function codeIn({ coupon, couponTerms: terms }: Memory, now: number): TakenCode | undefined {
-  return terms && terms.code === coupon && now < terms.ends * 1000 ? terms : undefined;
+  return terms && terms.code === coupon && now < endOf(terms) ? terms : undefined;
 }
 
 let last: TakenCode | undefined;
@@ -25,7 +30,7 @@ function watch(change: () => void): () => void {
   const look = () => {
     clearTimeout(timer);
     const code = present();
-    if (code) timer = setTimeout(look, code.ends * 1000 - Date.now());
+    if (code) timer = setTimeout(look, Math.min(endOf(code) - Date.now(), longestWaitMs));
     change();
   };
   const events = [couponEvent, 'pageshow', 'focus'];
@@ -39,7 +44,7 @@ function watch(change: () => void): () => void {
 
 const none = () => undefined;
 
-/** The code of the banner that this tab has taken, until the moment at which it ends. */
+/** The code that this tab has taken from the banner or a link, until the moment at which it ends. */
 export const useTakenCode = (): TakenCode | undefined => useSyncExternalStore(watch, present, none);
 
 /** What is to be paid: by the page's own price list before the shop has answered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFrom } from './discount-box.tsx';
+import { codeFrom } from './code-in-address.ts';
 
 test.each([
   ['', ''],

@@ -1,0 +1,47 @@
+import type { Locale } from '#contracts/locales.ts';
+import type { CodeTermsReply } from '#contracts/promotions.ts';
+import { promotionMessages } from '#messages/promotions.ts';
+import { callApi } from '../shared/call-api.ts';
+import { codeFrom } from '../shared/code-in-address.ts';
+import { couponEvent, readMemory, remember } from '../shared/form-memory.ts';
+import { wakeForms } from '../shared/wake-forms.ts';
+
+/** What the code takes off, for every total of this tab. */
+function keep({ code, basisPoints, amountCents, minimumCents, serviceTypes, endsAt }: CodeTermsReply): void {
+  const ends = endsAt === null ? {} : { ends: Date.parse(endsAt) / 1000 };
+  const amount = amountCents === null ? {} : { amountCents };
+  const terms = { code, basisPoints: basisPoints ?? 0, ...amount, minimumCents, serviceTypes, ...ends };
+  remember({ coupon: code, couponTerms: terms, refusedCode: undefined });
+}
+
+/** While the page stands its line says what is so: the code may be taken off, or refused for this buyer. */
+function keepTrue(line: HTMLElement, code: string): void {
+  const words = promotionMessages[document.documentElement.lang as Locale];
+  addEventListener(couponEvent, () => {
+    const { coupon, refusedCode } = readMemory();
+    if (coupon !== code) line.textContent = refusedCode?.code === code ? refusedCode.text : words.off(code);
+  });
+}
+
+/** Applies the code of the address at once, and says above the page what it takes off or why it does not. */
+async function takeLinkCode(): Promise<void> {
+  const line = document.getElementById('code');
+  const asked = codeFrom(location.search);
+  if (!line || !asked) return;
+  line.hidden = false;
+  const userEmail = readMemory().form?.email || undefined;
+  const answer = await callApi<CodeTermsReply>('/api/discount-code', { body: { code: asked, userEmail } });
+  if (answer.ok) {
+    keep(answer.data);
+    keepTrue(line, answer.data.code);
+    line.textContent = answer.data.message;
+    return wakeForms();
+  }
+  const { message, status } = answer;
+  const refused = status >= 400 && status < 500 && message;
+  if (refused) remember({ refusedCode: { code: asked, text: refused } });
+  const words = promotionMessages[document.documentElement.lang as Locale];
+  line.textContent = refused ? `${asked}: ${refused}` : words.unchecked(asked);
+}
+
+void takeLinkCode();
