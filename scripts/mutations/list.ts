@@ -226,6 +226,16 @@ const paidPath: Mutation[] = [
     ),
   },
   {
+    name: 'a checkout tells strangers of orders for the profile that they name',
+    file: 'server/checkout/store.ts',
+    find: 'join orders other on other.visit_hash = o.visit_hash and',
+    replace: 'join orders other on',
+    seenBy: database(
+      'tests/api/visits.db.test.ts',
+      'hears before paying which order of the visit comes first for the same profile, and nobody else does',
+    ),
+  },
+  {
     name: 'a line whose price went back is performed all the same',
     file: 'server/fulfilment/store-sending.ts',
     find: '{lineIsOwed}',

@@ -103,6 +103,7 @@ export const order: Order = {
     url: 'Link',
     urlHelp: 'Of the profile or, where the order is for one post, of that.',
     sent: 'What was sent stays. The new target counts for what is yet to be sent.',
+    missing: 'Enter the new user name or link.',
     again:
       'All of it was sent: another sending to the new target is opened. The one before goes on and cannot be taken back.',
   },

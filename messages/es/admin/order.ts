@@ -103,6 +103,7 @@ export const order = {
     url: 'Enlace',
     urlHelp: 'El del perfil o, si el pedido es de una sola publicación, el de esta.',
     sent: 'Lo ya enviado no cambia. El objetivo nuevo vale para los envíos que vengan.',
+    missing: 'Escribe el usuario o el enlace nuevo.',
     again:
       'Está todo enviado: se abre otro envío al objetivo nuevo. El anterior sigue su curso y no se recupera.',
   },

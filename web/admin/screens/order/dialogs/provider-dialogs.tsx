@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SendToProviderReply } from '#contracts/staff-order-changes.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { changeShop } from '../../../data/call-shop.ts';
+import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
@@ -48,7 +49,10 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
       confirm={force ? words.send.force : words.actions.send}
       tone={force ? 'destroy' : 'main'}
       {...(force ? { reason: 'required' as const } : {})}
-      onConfirm={(reason) => send.mutateAsync(reason)}
+      onConfirm={async (reason) => {
+        if (elsewhere && !url.trim() && !username.trim()) throw new Unsendable(words.target.missing);
+        return send.mutateAsync(reason);
+      }}
       onClose={close}
     >
       {fulfilments.length > 1 && (
@@ -65,7 +69,7 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
           )}
         </Field>
       )}
-      <Field label={words.send.url} optional help={words.send.empty}>
+      <Field label={words.send.url} optional {...(elsewhere ? {} : { help: words.send.empty })}>
         {(control) => (
           <input className="in" {...control} value={url} onChange={({ target }) => setUrl(target.value)} />
         )}

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { BuyerOrder } from '#contracts/orders.ts';
+import { tracking as words } from '#messages/es/tracking.ts';
+import { CorrectTarget } from './correct-target.tsx';
+import type { OrderFrame } from './order-frame.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const post = (code: string, unsent: boolean) => ({
+  ...{ link: `https://www.instagram.com/p/${code}/`, quantity: 50, delivered: 0, state: null, unsent },
+});
+
+/** As the link of the account opens it. */
+function opened(order: Pick<BuyerOrder, 'correction' | 'posts'>): string {
+  vi.stubGlobal('location', { hash: '#correct' });
+  const whole = { instagramUsername: 'cafe', ...order } as BuyerOrder;
+  const frame = { words } as OrderFrame;
+  return renderToStaticMarkup(createElement(CorrectTarget, { order: whole, frame, onCorrected: () => {} }));
+}
+const fieldsOf = (markup: string) =>
+  [...markup.matchAll(/name="([^"]*)".*?value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+
+it('asks for the name of a profile, and for each post beside it', () => {
+  expect(fieldsOf(opened({ correction: 'all', posts: [] }))).toEqual([['username', 'cafe']]);
+  expect(fieldsOf(opened({ correction: 'all', posts: [post('A', true), post('B', true)] }))).toEqual([
+    ['username', 'cafe'],
+    ['posts.0', 'https://www.instagram.com/p/A/'],
+    ['posts.1', 'https://www.instagram.com/p/B/'],
+  ]);
+});
+
+it('asks for the posts alone that were not sent, once another was', () => {
+  expect(fieldsOf(opened({ correction: 'posts', posts: [post('A', false), post('B', true)] }))).toEqual([
+    ['posts.1', 'https://www.instagram.com/p/B/'],
+  ]);
+});
+
+it('says that it is too late where all was sent', () => {
+  expect(opened({ correction: null, posts: [] })).toContain(words.success.correct.over);
+});
