@@ -3,6 +3,8 @@ import { ordersMessages } from '#messages/admin/orders.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
+import { newBuyer } from './buyer.ts';
+import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
 const list = ordersMessages.es;
@@ -41,5 +43,40 @@ test.describe(() => {
     await expect(refunds).toContainText('goodwill');
     await expect(refunds).toContainText(words.refundStates.succeeded);
     await expectAccessibleInBothThemes(page);
+  });
+
+  test('an owner corrects a mistyped address, and has what was sent to a wrong name sent once more', async ({
+    staff: { page },
+  }) => {
+    const { id } = await boughtOrder();
+    const { username, email } = newBuyer();
+    await page.goto(`/admin/orders/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: words.actions.email }).click();
+    await dialog.getByLabel(words.email.label).fill(email);
+    await dialog.getByRole('button', { name: words.actions.email }).click();
+    await expect(page.getByText(words.email.done)).toBeVisible();
+    await expect(page.getByText(email).first()).toBeVisible();
+
+    const sent = () =>
+      change<{ state: string; link: string }>([
+        `select s.state, s.link from submissions s join fulfilments f on f.id = s.fulfilment_id
+          where f.order_id = $1 and s.state = 'accepted' order by s.attempt`,
+        [id],
+      ]);
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: words.actions.target }).click();
+    await expect(dialog).toContainText(words.target.again);
+    await dialog.getByLabel(shellMessages.es.reason).fill('the buyer mistyped the name');
+    const again = dialog.getByRole('button', { name: words.send.force });
+    await again.click();
+    await expect(dialog.getByRole('alert')).toHaveText(words.target.missing);
+    await dialog.getByLabel(words.send.username).fill(username);
+    await again.click();
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(async () => (await sent()).map(({ link }) => link))
+      .toContain(`https://www.instagram.com/${username}/`);
   });
 });
