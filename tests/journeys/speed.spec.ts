@@ -72,7 +72,8 @@ for (const [name, width] of busyPages) {
       await page.clock.runFor(2000);
       told += await live.count();
     }
-    if (livePages.includes(name)) expect(told, 'looks at a purchase told').toBeGreaterThan(2);
+    // On wide screens it waits where it would cover a package.
+    if (livePages.includes(name) && width < 1024) expect(told, 'looks at a purchase told').toBeGreaterThan(2);
     const all = await shifts();
     const sum = all.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);

@@ -48,24 +48,26 @@ function keepClear({ style }: HTMLElement): void {
 }
 
 const pressable = 'main :is(a,button,input,label,select,summary)';
+/** About as large as it comes, and how far from the edge; beside the help button on the right. */
+const card = { width: 340, height: 88, edge: 16, help: 96 };
 
-/** True when something that can be pressed lies under it. */
-function covers(region: HTMLElement): boolean {
-  const { left, top, width, height } = region.getBoundingClientRect();
-  const parts = [0.02, 0.5, 0.98];
-  const points = parts.flatMap((x) => parts.map((y) => [left + width * x, top + height * y] as const));
-  return points.some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((found) => !region.contains(found) && found.closest(pressable)),
+/** True when something that can be pressed lies there. */
+function isTaken(left: number): boolean {
+  const top = innerHeight - card.edge - card.height;
+  const parts = [0, 0.5, 1];
+  return parts.some((x) =>
+    parts.some((y) =>
+      document
+        .elementsFromPoint(left + card.width * x, top + card.height * y)
+        .some((found) => found.closest(pressable)),
+    ),
   );
 }
 
-/** In the other corner where this one covers a package or a button and that one does not. */
-function chooseCorner(region: HTMLElement): void {
-  const { classList } = region;
-  classList.remove('far');
-  if (innerWidth < 1024 || !covers(region)) return;
-  classList.add('far');
-  if (covers(region)) classList.remove('far');
+/** Returns where it covers no package and no button on a wide screen; undefined while there is no such corner. */
+function freeCorner(): 'near' | 'far' | undefined {
+  if (innerWidth < 1024 || !isTaken(card.edge)) return 'near';
+  return isTaken(innerWidth - card.help - card.width) ? undefined : 'far';
 }
 
 function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
@@ -102,15 +104,16 @@ function tell(region: HTMLElement, { user, service, amount, timeAgo, country, fl
   for (const type of ['scroll', 'resize']) addEventListener(type, () => keepClear(region), { signal });
   keepClear(region);
   region.replaceChildren(plate, make('p', name, `${amount} ${service}, ${timeAgo}`), button);
-  chooseCorner(region);
 }
 
 async function attempt(region: HTMLElement): Promise<void> {
   const now = Date.now();
   if (isBusy() || region.firstChild || !mayCome(now)) return;
   waiting ??= await load();
-  const purchase = waiting.shift();
+  const corner = freeCorner();
+  const purchase = corner && waiting.shift();
   if (!purchase) return;
+  region.className = corner;
   last = now;
   localStorage.setItem(key, `${now}`);
   shown += 1;
