@@ -381,7 +381,7 @@ describe('a mail that another feature words', () => {
     expect(arrived(email)).toMatchObject([{ headers: { 'content-language': 'it' } }]);
     const [mail, ...more] = mailbox.mails().filter(({ headers }) => headers['reply-to'] === email);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('consultoria');
+    expect(mail?.text).toContain('consulenza');
     const row = await forwarded(id);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, recipient: mail?.to });
     expect(mail?.headers['message-id']).toBe(`<${row.id}@shop.example>`);
