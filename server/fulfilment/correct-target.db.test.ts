@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CorrectTarget } from '#contracts/orders.ts';
 import type { Database } from '#server/database/pool.ts';
 import { one, rows } from '#server/database/query.ts';
+import { ordersRetention } from '#server/orders/retention.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -55,6 +56,23 @@ describe('the name of an order', () => {
       code: 'already_sent',
       field: 'username',
     });
+  });
+
+  it('is forgotten with its buyer, also the one before', async () => {
+    const order = await paidOrder(db());
+    await correct(order, { username: `${order.username}.x` });
+    await db().query(`update orders set state = 'completed' where id = $1`, [order.id]);
+    const rule = ordersRetention.find((each) => each.table === 'orders' && 'forget' in each);
+    if (!rule || !('forget' in rule)) throw new Error('no rule forgets buyers');
+    await rule.forget(bench.deps, { before: new Date(Date.now() + 60_000), limit: 10 } as never);
+    const [kept] = await rows<{ data: object; username: string }>(
+      db(),
+      `select e.data, o.username from order_events e join orders o on o.id = e.order_id
+        where e.order_id = $1 and e.kind = 'target_changed'`,
+      [order.id],
+    );
+    expect(kept?.username).not.toContain(order.username);
+    expect(kept?.data).toEqual({});
   });
 
   it('is not corrected while it is unknown whether it was sent, nor after a restore', async () => {

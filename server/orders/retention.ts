@@ -34,5 +34,8 @@ export const ordersRetention: readonly Retention[] = [
   { table: 'facet_places', because: 'a row for each service and price or day it was sold at' },
   { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },
   { table: 'refund_allowances', because: 'a row for each member and day: who gave how much back' },
-  { table: 'order_events', because: 'with the order: ids, amounts and codes, addresses masked' },
+  {
+    table: 'order_events',
+    because: 'with the order: ids, amounts and codes, addresses masked; names go with the buyer',
+  },
 ];

@@ -21,6 +21,9 @@ export function forgetBuyers(
        update line_items l set link = $6 from over where l.order_id = over.id returning l.id
      ), told as (
        delete from order_notes n using over where n.order_id = over.id
+     ), named as (
+       update order_events e set data = data - 'before' - 'after' from over
+        where e.order_id = over.id and e.kind in ('target_changed', 'email_changed')
      ), posts as (
        delete from line_item_posts p using lines where p.line_item_id = lines.id
      )

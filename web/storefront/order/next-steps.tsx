@@ -51,7 +51,7 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
         <li>
           <Icon name="clock" />
           <span>
-            {success.wait}{' '}
+            {success.wait.replace('48', String(Math.max(48, order.usualHours)))}{' '}
             <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
           </span>
         </li>
