@@ -30,6 +30,8 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   // The page follows the delivery by itself until there is a button.
   const refill = page.getByRole('button', { name: plain.ask.button });
   await expect(refill).toBeVisible({ timeout: 120_000 });
+  // Sentences became shorter, and the buttons below them stayed where they were.
+  await expectStill(moved, 0.005);
   await refill.click();
   // A refusal stands where the button is, and nowhere else.
   const panel = page.getByRole('region', { name: plain.ask.title });

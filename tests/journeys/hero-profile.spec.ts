@@ -142,7 +142,7 @@ test('a public profile is shown whole, ticks the box, and another name unticks i
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).fill(username);
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
-  await expect(page.locator('.found small')).toHaveText(/^Un Nombre Largo .+ · [\d.]+ seguidores$/);
+  await expect(page.locator('.found small')).toHaveText(/^[\d.]+ seguidores · Un Nombre Largo /);
   const name = page.locator('.found b');
   await expect(name).toHaveText(`@${username}`);
   expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);

@@ -144,7 +144,8 @@ export function SuccessBand(props: SuccessBandProps) {
         {standing !== 'loading' && (
           <div className="row acts">
             <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />
-            {following && <p className="meta">{frame.words.live}</p>}
+            {/* It keeps its line once nothing is followed any more. */}
+            {standing === 'paid' && <p className={following ? 'meta' : 'meta over'}>{frame.words.live}</p>}
           </div>
         )}
       </div>

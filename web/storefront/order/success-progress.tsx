@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { BuyerOrder } from '#contracts/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { formatTime } from './dates.ts';
 import { expected, waiting } from './expected.ts';
 import type { OrderFrame } from './order-frame.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 
 type StepState = 'done' | 'now' | 'todo';
 
@@ -45,6 +46,8 @@ function deliveryText(
 
 /** Three rising steps: paid, in progress, completed. */
 export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const steps = useRef<HTMLOListElement>(null);
+  useKeptRoom(steps);
   const { words, props } = frame;
   const { success } = words;
   const count = (value: number) => formatCount(value, props.shape);
@@ -52,7 +55,7 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
   const completed = order.status === 'completed';
   const paidAt = order.paidAt ? `${formatTime(order.paidAt, props.locale)} · ` : '';
   return (
-    <ol className="stairs prog" aria-label={success.progress} aria-live="polite">
+    <ol ref={steps} className="stairs prog" aria-label={success.progress} aria-live="polite">
       <ProgressStep state="done" title={success.paid}>
         {paidAt}
         {order.paymentMethod === 'card' ? success.byCard(price) : price}

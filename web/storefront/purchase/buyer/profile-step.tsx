@@ -28,7 +28,7 @@ function ProfilePreview({ profile, frame, onChange }: ProfilePreviewProps) {
     <div className="found">
       <Avatar picture={picture} />
       <b>@{username}</b>
-      <small className="soft">{[fullName, count].filter(Boolean).join(' · ')}</small>
+      <small className="soft">{[count, fullName].filter(Boolean).join(' · ')}</small>
       <span className="ok">
         <Icon name="ok" />
         {words.publicFound}
