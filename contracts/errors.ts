@@ -93,6 +93,8 @@ export const errorCodes = [
   'provider_order_taken',
   'provider_refill_unknown',
   'price_list_rises',
+  'provider_service_gone',
+  'provider_quantity_refused',
   'code_taken',
   'name_taken',
   'kind_code_taken',

@@ -118,6 +118,8 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_order_taken: 409,
   provider_refill_unknown: 422,
   price_list_rises: 409,
+  provider_service_gone: 409,
+  provider_quantity_refused: 409,
   name_taken: 409,
   code_taken: 409,
   kind_code_taken: 409,

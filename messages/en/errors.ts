@@ -66,7 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
   idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
   refund_exceeds: 'That’s more than can be refunded: less of this order is left to refund.',
-  refund_over_limit: 'That’s more than you may refund today. Refund less, or ask the shop’s owner to do it.',
+  refund_over_limit:
+    'That’s more than you may refund at once or in a day. Refund less, or ask the shop’s owner to do it.',
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',
@@ -116,6 +117,10 @@ export const errors: Record<ErrorCode, string> = {
     'That number already belongs to another order of the shop. Look in the provider’s panel for the one with this same link.',
   provider_refill_unknown:
     'The provider doesn’t know that refill number. Copy it from their panel; if it isn’t there, decide that it wasn’t placed.',
+  provider_service_gone:
+    'The provider does not offer that service. See its number in the provider’s list. Nothing was changed.',
+  provider_quantity_refused:
+    'The provider’s service does not take that quantity with its bonus in one order. Nothing was changed.',
   price_list_rises: 'At these prices, whoever buys more would pay more for each one. Nothing was changed.',
   name_taken: 'Something of that name is there already. Choose another name.',
   kind_code_taken: 'A service of that address is there already. Choose another address.',

@@ -68,7 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
   refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
   refund_over_limit:
-    'Esto pasa de lo que puedes devolver tú hoy. Devuelve menos o pídeselo a la persona titular de la tienda.',
+    'Esto pasa de lo que puedes devolver de una vez o en un día. Devuelve menos o pídeselo a la persona titular de la tienda.',
   payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
   not_recreatable: 'Falta algo para volver a crear este pedido. Lee qué es y complétalo, o devuelve el pago.',
   certificate_password: 'Esa contraseña no abre el archivo. No se ha guardado nada.',
@@ -118,6 +118,10 @@ export const errors: Record<ErrorCode, string> = {
     'Ese número ya es de otro pedido de la tienda. Busca en el panel del proveedor el que tiene este mismo enlace.',
   provider_refill_unknown:
     'El proveedor no conoce ese número de refill. Cópialo de su panel; si allí no está, decide que no se hizo.',
+  provider_service_gone:
+    'El proveedor no ofrece ese servicio. Mira su número en la lista del proveedor. No se ha cambiado nada.',
+  provider_quantity_refused:
+    'El servicio del proveedor no acepta esa cantidad con su regalo en un pedido. No se ha cambiado nada.',
   price_list_rises: 'Con estos precios, quien compra más pagaría más por cada uno. No se ha cambiado nada.',
   name_taken: 'Ya existe algo que se llama así. Elige otro nombre.',
   kind_code_taken: 'Ya existe un servicio con esa dirección. Elige otra.',

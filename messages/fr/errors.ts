@@ -129,6 +129,10 @@ export const errors: Record<ErrorCode, string> = {
     'Ce numéro appartient déjà à une autre commande de la boutique. Cherchez dans le panneau du fournisseur celle qui porte ce même lien.',
   provider_refill_unknown:
     'Le fournisseur ne connaît pas ce numéro de refill. Copiez-le depuis son panneau ; s’il n’y est pas, indiquez qu’il n’a pas été demandé.',
+  provider_service_gone:
+    'Le fournisseur ne propose pas ce service. Voyez son numéro dans la liste du fournisseur. Rien n’a été modifié.',
+  provider_quantity_refused:
+    'Le service du fournisseur n’accepte pas cette quantité avec son bonus en une commande. Rien n’a été modifié.',
   price_list_rises: 'Avec ces prix, acheter plus coûterait plus cher à l’unité. Rien n’a été modifié.',
   name_taken: 'Quelque chose porte déjà ce nom. Choisissez-en un autre.',
   kind_code_taken: 'Un service porte déjà cette adresse. Choisissez-en une autre.',

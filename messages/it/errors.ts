@@ -121,6 +121,10 @@ export const errors: Record<ErrorCode, string> = {
     'Questo numero appartiene già a un altro ordine del negozio. Cerca nel pannello del fornitore quello con questo stesso link.',
   provider_refill_unknown:
     'Il fornitore non conosce questo numero di refill. Copialo dal suo pannello; se non c’è, indica che non è stato chiesto.',
+  provider_service_gone:
+    'Il fornitore non offre quel servizio. Guarda il suo numero nella lista del fornitore. Non è stato cambiato nulla.',
+  provider_quantity_refused:
+    'Il servizio del fornitore non accetta quella quantità con il suo bonus in un ordine. Non è stato cambiato nulla.',
   price_list_rises:
     'Con questi prezzi chi compra di più pagherebbe di più per ogni unità. Non è stato modificato nulla.',
   name_taken: 'Esiste già qualcosa con questo nome. Scegline un altro.',

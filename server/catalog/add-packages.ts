@@ -6,9 +6,17 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { bringServices } from './bring-services.ts';
 import { lockKind } from './store-kinds.ts';
 
+/** By the sentences of `change-rules.ts`. */
+const causes = [
+  ['price_list_rises', /costs more for each/],
+  ['provider_service_gone', /no longer offers|has no service/],
+  ['provider_quantity_refused', /in one order, and this is/],
+] as const;
+
 /**
  * Packages of a kind, new or with other figures, all of them or none; those of other quantities stay as they are.
- * Throws `not_found`, `price_list_rises`, and `invalid_request` with what else is wrong.
+ * Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, and `invalid_request`
+ * with what else is wrong.
  */
 export async function addPackages(
   deps: Pick<Deps, 'database'>,
@@ -25,7 +33,7 @@ export async function addPackages(
     const refused = brought.flatMap((each) => ('refused' in each ? [each.refused] : []));
     if (refused.length === 0) return;
     const reasons = [...new Set(refused)].join('; ');
-    const isRising = /costs more for each/.test(reasons);
-    throw new ShopError(isRising ? 'price_list_rises' : 'invalid_request', reasons, { field: 'packages' });
+    const [cause] = causes.find(([, reason]) => reason.test(reasons)) ?? [];
+    throw new ShopError(cause ?? 'invalid_request', reasons, { field: 'packages' });
   });
 }

@@ -60,6 +60,14 @@ it('brings back the row that the package had', () => {
   expect(plan.changed).toMatchObject([{ before: { active: false }, after: { id: 303 } }]);
 });
 
+it('lets a service that its provider has dropped stop no other change', () => {
+  const dropped = likes(100, 449, { providerService: '1009' });
+  const stands = facts(known(301, likes(50, 229)), known(302, dropped));
+  const plan = planChange([likes(50, 239), dropped], stands);
+  expect(plan).toMatchObject({ problems: [], changed: [{ after: { id: 301, priceCents: 239 } }] });
+  expect(planChange([likes(50, 229), { ...dropped, bonusQuantity: 5 }], stands).problems).toHaveLength(1);
+});
+
 it.each<[string, WantedService[], RegExp]>([
   ['a rising list', [likes(50, 229), likes(100, 500)], /likes: 100 for 5.00 costs more for each/],
   ['one package twice', [likes(50, 229), likes(50, 228)], /likes 50 stands twice/],

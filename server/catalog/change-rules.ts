@@ -105,9 +105,16 @@ function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[]
   ];
 }
 
+/** What is sold so already is no change: a provider that has dropped it stops no other one. */
+function standsSo(wanted: WantedService, { services }: CatalogueFacts): boolean {
+  const row = rowOf(wanted, services);
+  const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;
+  return row?.active === true && same.every((field) => row[field] === wanted[field]);
+}
+
 function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
   const { line, provider, providerService, quantity, bonusQuantity } = wanted;
-  if (provider === null || providerService === null) return [];
+  if (provider === null || providerService === null || standsSo(wanted, facts)) return [];
   if (!facts.providers.includes(provider)) return [`line ${line}: there is no provider "${provider}"`];
   const performer = facts.performed.find(
     (service) => service.provider === provider && service.externalId === providerService,

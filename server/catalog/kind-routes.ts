@@ -59,7 +59,10 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     summary: 'Adds packages to a kind, or gives those of the same quantities other figures',
     params,
     body: addPackagesSchema,
-    errors: ['not_found', 'price_list_rises', 'invalid_request'],
+    errors: [
+      ...(['not_found', 'price_list_rises', 'provider_service_gone'] as const),
+      ...(['provider_quantity_refused', 'invalid_request'] as const),
+    ],
     response: { 200: successSchema },
   } as const;
   app.post('/api/admin/service-kinds/:code/packages', { ...sensitive, schema: packages }, async (request) => {

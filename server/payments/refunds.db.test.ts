@@ -56,6 +56,21 @@ async function requested(order: PaidPayment, amountCents: number): Promise<strin
   return refunds[0]!.id;
 }
 
+it('each refund of a part is told to open pages of its order', async () => {
+  const order = await paidPayment(bench);
+  const page = await bench.deps.database.connect();
+  const told: string[] = [];
+  page.on('notification', ({ payload }) => void told.push(String(payload)));
+  await page.query('listen "order"');
+  for (const cents of [250, 75]) {
+    told.length = 0;
+    await sendRefund(bench.deps, await requested(order, cents));
+    await page.query('select 1');
+    expect(told).toContain(order.id);
+  }
+  page.release(true);
+});
+
 describe('a refund goes out once', () => {
   it('and its buyer is told once, when it has', async () => {
     const order = await paidPayment(bench);

@@ -153,7 +153,20 @@ describe('a kind that its owner makes', () => {
   it('is sold at once with its packages, by links of its network, and no more once it is closed', async () => {
     expect((await staff('POST', '', newKind('tiktok-hearts'))).status).toBe(200);
     const packages = [{ quantity: 100, priceCents: 299, provider: 'default', providerService: '1003' }];
+    const { database } = shop.program.deps;
+    const offered = `update provider_services set active = $1 where external_id = '1004'`;
+    await execute(database, offered, [false]);
+    const refusal = async (change: object) => {
+      const answer = await staff('POST', '/tiktok-hearts/packages', {
+        packages: [{ ...packages[0], ...change }],
+      });
+      return ((await answer.json()) as { error: { code: string } }).error.code;
+    };
+    expect(await refusal({ providerService: '1004' })).toBe('provider_service_gone');
+    expect(await refusal({ quantity: 900_000 })).toBe('provider_quantity_refused');
+    // What another package is performed by has gone meanwhile: that stops nobody.
     expect((await staff('POST', '/tiktok-hearts/packages', { packages })).status).toBe(200);
+    await execute(database, offered, [true]);
     await eventually(async () => expect(await list('?kind=tiktok-hearts')).toHaveLength(1));
     const [service] = await list('?kind=tiktok-hearts');
     const { username: instagramUsername, ...body } = tiktokBody({ serviceId: service?.id });

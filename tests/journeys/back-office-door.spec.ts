@@ -15,6 +15,9 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
     `insert into staff_members (username, password_hash, role) values ($1, $2, 'owner') returning id`,
     [username, await hash('a horse and a battery')],
   ]);
+  await page.goto('/admin');
+  await expect(page.getByLabel(words.signIn.username)).toBeVisible();
+  await expect(page.getByText(words.signIn.ended)).toHaveCount(0);
   await page.goto('/admin/abandoned-carts');
   await page.getByLabel(words.signIn.username).fill(username);
   await page.keyboard.press('Enter');
@@ -42,6 +45,10 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
   );
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  const errors: string[] = [];
+  page.on('console', (line) => void (line.type() === 'error' && errors.push(line.text())));
   await page.getByRole('button', { name: words.signOut }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByLabel(words.signIn.password, { exact: true })).toBeVisible();
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
 });

@@ -7,9 +7,11 @@ import { expect, test } from './staff.ts';
 
 const words = orderMessages.es;
 
-test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-test('on a phone the owner gives the money of one post back, and no more of it', async ({ staff }) => {
+test('on a phone an agent gives the money of one post back within their limit, and no more of it', async ({
+  staff,
+}) => {
   const { page } = staff;
   const { id } = await boughtPosts();
   const read = async () => (await page.request.get(`/api/admin/orders/${id}`)).json();

@@ -10,7 +10,7 @@ import {
 import { type Address, addresses } from './addresses.ts';
 import { whenSignedOut } from './data/query-client.ts';
 import { RefusedCall } from './data/refused-call.ts';
-import { ensureSession, forgetAll } from './data/session.ts';
+import { endSession, ensureSession, forgetAll, hasSession } from './data/session.ts';
 import { screens } from './screens.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 import { Crashed } from './shell/crashed.tsx';
@@ -87,7 +87,10 @@ export const router = createRouter({
 
 whenSignedOut(() => {
   const { href } = router.state.location;
-  if (href.startsWith('/admin/login')) return;
-  forgetAll();
-  void router.navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object);
+  // Who comes for the first time had none that could end.
+  if (href.startsWith('/admin/login') || !hasSession()) return;
+  endSession();
+  void router
+    .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)
+    .then(forgetAll);
 });

@@ -3,11 +3,25 @@ import type { StaffSessionReply } from '#contracts/staff.ts';
 import { adoptLanguage } from '../language.ts';
 import { proveAgain } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
+import { RefusedCall } from './refused-call.ts';
 
 const sessionKey = ['/api/admin/session'];
 
+let isOver = false;
+
+/**
+ * The session has ended: nothing is led in by it any more, while the screens that still stand keep what they show. Once
+ * they have gone, `forgetAll` takes it away.
+ */
+export function endSession(): void {
+  isOver = true;
+}
+
+export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !== undefined;
+
 /** The member who is signed in; throws `RefusedCall` with 401 when nobody is. */
 export async function ensureSession(): Promise<StaffSessionReply> {
+  if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
   adoptLanguage(session.language);
   return session;
@@ -21,6 +35,7 @@ export function useSession(): StaffSessionReply {
 }
 
 export const keepSession = (session: StaffSessionReply): void => {
+  isOver = false;
   queryClient.setQueryData(sessionKey, session);
 };
 
@@ -28,7 +43,10 @@ export const keepSession = (session: StaffSessionReply): void => {
 export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
 
 /** Forgets everything that was read: the next member sees nothing of it. */
-export const forgetAll = (): void => queryClient.clear();
+export const forgetAll = (): void => {
+  isOver = false;
+  queryClient.clear();
+};
 
 /** Long enough for a file to be asked for. */
 const marginMs = 20_000;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
-import { useSession } from '../../data/session.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { useWords } from '../../language.ts';
 import { BlockDialog, CancelDialog, EmailDialog, MailDialog } from './dialogs/buyer-dialogs.tsx';
@@ -14,7 +13,6 @@ const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 /** What can be done with the order as it stands; each says its consequence before. */
 export function useActions(order: StaffOrder): DetailAction[] {
   const { actions } = useWords(orderMessages);
-  const { role } = useSession();
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
   // What is with the provider already is sent again only by an explicit decision: never the first thing to press.
   const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
@@ -41,7 +39,7 @@ export function useActions(order: StaffOrder): DetailAction[] {
         ? [action('target', 'target', ResendDialog)]
         : []),
     ...(wasPaid && !order.sample ? [action('email', 'mail', EmailDialog)] : []),
-    ...(paid && role === 'owner' ? [action('refund', 'card', RefundDialog)] : []),
+    ...(paid ? [action('refund', 'card', RefundDialog)] : []),
     ...(order.mails.length > 0 && !order.sample ? [action('mail', 'mail', MailDialog)] : []),
     ...(['pending', 'processing'].includes(order.status) ? [action('cancel', 'x', CancelDialog)] : []),
     action('block', 'ban', BlockDialog),

@@ -154,7 +154,8 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     searches: { placeholder: words.placeholder },
     filters: filtersOf(known),
     views: [
-      { key: 'week', label: views.week, search: { from: day(7) } },
+      // Today is one of them.
+      { key: 'week', label: views.week, search: { from: day(6) } },
       { key: 'attention', label: views.attention, search: { pending: 'any' } },
       {
         key: 'unsent',
