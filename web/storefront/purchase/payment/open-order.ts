@@ -102,6 +102,14 @@ export function openOrder(wish: OrderWish, ask: AskShop = askForIntent(wish)): P
   return answer;
 }
 
+/** In passing only where its field does not say so in view already: the total is higher than it was a moment ago. */
+async function sayRefused(title: string): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const said = document.getElementById('discount-problem')?.getBoundingClientRect();
+  if (said && said.top >= 0 && said.bottom <= innerHeight && said.height > 0) return;
+  await showToast({ tone: 'bad', title });
+}
+
 /** `again`: under a key of its own, after the shop had refused the first one for another request. */
 async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<OpenAnswer> {
   const { kind, checkout } = choose(wish, Date.now());
@@ -113,7 +121,7 @@ async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<Op
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
     forgetCode(checkout, answer.message);
     if (answer.code === 'discount_ended') tellOfferOver();
-    void showToast({ tone: 'bad', title: answer.message ?? '' });
+    void sayRefused(answer.message ?? '');
     return openOne(wish, ask, again);
   }
   if (!answer.ok && answer.code === 'idempotency_key_reused' && !again) {
