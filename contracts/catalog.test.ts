@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampCustomQuantity, customPriceCents, customQuantity, isCustomQuantity } from './catalog.ts';
+import {
+  clampCustomQuantity,
+  customPriceCents,
+  customQuantity,
+  isCustomQuantity,
+  standInFor,
+} from './catalog.ts';
 
 const tiers = [
   { quantity: 1000, priceCents: 999 },
@@ -29,6 +35,42 @@ describe('price of a custom quantity', () => {
         return customPriceCents(less, tiers) <= customPriceCents(more, tiers);
       }),
     );
+  });
+});
+
+describe('a custom quantity beside the packages', () => {
+  /** Lists as owners write them: bigger packages never bring a smaller bonus; their prices may be anything. */
+  const step = fc.record({
+    more: fc.integer({ min: 1, max: 3000 }),
+    priceCents: fc.integer({ min: 1, max: 50_000 }),
+    moreBonus: fc.integer({ min: 0, max: 500 }),
+  });
+  const lists = fc.array(step, { minLength: 1, maxLength: 12 }).map((steps) => {
+    let quantity = 0;
+    let bonus = 0;
+    return steps.map(({ more, priceCents, moreBonus }) => {
+      quantity += more * 10;
+      bonus += moreBonus;
+      return { quantity, bonus, priceCents };
+    });
+  });
+  const wanted = fc.integer({ min: 50, max: 10_000 }).map((tens) => tens * 10);
+
+  it('never costs more than a package and brings less', () => {
+    fc.assert(
+      fc.property(lists, wanted, (list, quantity) => {
+        fc.pre(list.every((entry) => entry.quantity !== quantity));
+        const cents = customPriceCents(quantity, list);
+        const brings = quantity + (standInFor(quantity, list)?.bonus ?? 0);
+        return list.every((entry) => cents <= entry.priceCents || brings >= entry.quantity + entry.bonus);
+      }),
+    );
+  });
+
+  it('has the bonus of the package below it, and none below them all', () => {
+    const bonuses = tiers.map((tier) => ({ ...tier, bonus: tier.quantity / 10 }));
+    const bonusOf = (quantity: number) => standInFor(quantity, bonuses)?.bonus;
+    expect([490, 500, 990, 1000, 1010, 55_000].map(bonusOf)).toEqual([undefined, 50, 50, 100, 100, 250]);
   });
 });
 

@@ -8,14 +8,21 @@ export interface PriceTier {
 }
 
 /**
- * Price of a custom quantity: linear between the tiers, proportional below the smallest and above the largest,
- * 5 cents a unit without tiers (text 1, section 9). Rounded to whole cents.
+ * Returns the package that stands for a custom quantity, the biggest that is not bigger: its bonus and its promises
+ * hold for it, so that more money never brings less than that package. Undefined below them all.
  */
-export function customPriceCents(quantity: number, tiers: readonly PriceTier[]): number {
-  const sorted = [...tiers].sort((a, b) => a.quantity - b.quantity);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last) return Math.round(quantity * 5);
+export function standInFor<T extends { quantity: number }>(
+  quantity: number,
+  packages: readonly T[],
+): T | undefined {
+  const smaller = packages.filter((entry) => entry.quantity <= quantity);
+  return smaller.toSorted((a, b) => b.quantity - a.quantity)[0];
+}
+
+/** Linear between the tiers, proportional below the smallest and above the largest; they are sorted, and some. */
+function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
+  const first = sorted[0] as PriceTier;
+  const last = sorted.at(-1) as PriceTier;
   if (quantity <= first.quantity) return Math.round((first.priceCents * quantity) / first.quantity);
   if (quantity >= last.quantity) return Math.round((last.priceCents * quantity) / last.quantity);
   const upperIndex = sorted.findIndex((tier) => tier.quantity >= quantity);
@@ -23,6 +30,19 @@ export function customPriceCents(quantity: number, tiers: readonly PriceTier[]):
   const lower = sorted[upperIndex - 1] as PriceTier;
   const share = (quantity - lower.quantity) / (upper.quantity - lower.quantity);
   return Math.round(lower.priceCents + share * (upper.priceCents - lower.priceCents));
+}
+
+/**
+ * Price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without tiers (text 1,
+ * section 9), and never more than a bigger package costs. A tier's own quantity costs what the tier costs.
+ */
+export function customPriceCents(quantity: number, tiers: readonly PriceTier[]): number {
+  if (tiers.length === 0) return Math.round(quantity * 5);
+  const exact = tiers.find((tier) => tier.quantity === quantity);
+  if (exact) return exact.priceCents;
+  const sorted = [...tiers].sort((a, b) => a.quantity - b.quantity);
+  const bigger = sorted.filter((tier) => tier.quantity > quantity).map((tier) => tier.priceCents);
+  return Math.min(alongTiers(quantity, sorted), ...bigger);
 }
 
 /** A whole step inside the limits? */

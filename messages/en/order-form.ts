@@ -51,6 +51,7 @@ export const orderForm: OrderForm = {
     rangeWord: ' to ',
     customLabel: 'Custom quantity',
     nearly: (more, what) => `For ${more} more you get ${what}.`,
+    adjusted: (taken, range) => `Changed to ${taken}: the quantity goes from ${range}, in tens.`,
     note: 'Prices include VAT.',
     priorNote: 'Crossed-out price: the lowest in the 30 days before the reduction.',
   },

@@ -52,6 +52,9 @@ export const orderForm = {
     rangeWord: ' a ',
     customLabel: 'Cantidad personalizada',
     nearly: (more: string, what: string) => `Por ${more} más te llevas ${what}.`,
+    /** The typed quantity is not sold as it is. */
+    adjusted: (taken: string, range: string) =>
+      `Hemos puesto ${taken}: la cantidad va de ${range}, de 10 en 10.`,
     note: 'Precios con IVA.',
     priorNote: 'Precio tachado: el más bajo de los 30 días anteriores a la rebaja.',
   },

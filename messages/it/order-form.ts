@@ -51,6 +51,7 @@ export const orderForm: OrderForm = {
     rangeWord: ' – ',
     customLabel: 'Quantità su misura',
     nearly: (more, what) => `Con ${more} in più ne ricevi ${what}.`,
+    adjusted: (taken, range) => `Abbiamo messo ${taken}: quantità possibili ${range}, di 10 in 10.`,
     note: 'Prezzi IVA inclusa.',
     priorNote: 'Prezzo barrato: il più basso dei 30 giorni precedenti la riduzione.',
   },

@@ -49,6 +49,13 @@ const paidPath: Mutation[] = [
     seenBy: unit('server/customers/sign-in-secrets.test.ts', 'outlives a rotation of the key'),
   },
   {
+    name: 'a custom quantity brings less than a package that costs less',
+    file: 'server/checkout/rules.ts',
+    find: 'const bonusQuantity = smaller?.bonusQuantity ?? 0;',
+    replace: 'const bonusQuantity = 0;',
+    seenBy: unit('server/checkout/rules.test.ts', 'interpolates a custom quantity with the bonus below it'),
+  },
+  {
     name: 'a renewed order starts the clock of its offer again',
     file: 'server/promotions/store.ts',
     find: 'select least(min(w.ends_at), $4) as ends_at from same_buyer b',

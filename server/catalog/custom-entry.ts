@@ -1,4 +1,4 @@
-import { customPriceCents, customQuantity } from '#contracts/catalog.ts';
+import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { toDecimalString } from '#contracts/money.ts';
 
@@ -16,11 +16,11 @@ export function customEntry(services: readonly Service[]): Service | undefined {
   if (tiers.length === 0) return undefined;
   const priceCents = customPriceCents(customQuantity.default, tiers);
   const price = toDecimalString(priceCents);
-  // The next smaller package stands for it.
-  const base = tiers.findLast(({ quantity }) => quantity <= customQuantity.default) ?? tiers[0];
+  const base = standInFor(customQuantity.default, tiers);
   return {
     ...{ id: customId, name: 'Custom', description: '', type: 'followers', audience: 'europe' },
-    ...{ quantity: customQuantity.default, bonus: 0, refillDays: base?.refillDays ?? 0, price, priceCents },
+    ...{ quantity: customQuantity.default, bonus: base?.bonus ?? 0, price, priceCents },
+    ...{ refillDays: (base ?? tiers[0])?.refillDays ?? 0 },
     ...{ regularPrice: price, regularPriceCents: priceCents, isOnSale: false, discountPercent: 0 },
     ...{ featured: false, popular: false, providerServiceId: '', platform: 'instagram' },
   };

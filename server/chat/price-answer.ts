@@ -1,4 +1,4 @@
-import { customPriceCents, customQuantity, isCustomQuantity } from '#contracts/catalog.ts';
+import { customPriceCents, customQuantity, isCustomQuantity, standInFor } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import { wordCount } from '#contracts/counts.ts';
 import type { Locale } from '#contracts/locales.ts';
@@ -87,14 +87,14 @@ const nameOf = ({ type, audience }: PriceList, locale: Locale, count: string) =>
 function wordOne(list: PriceList, quantity: number, locale: Locale): string | undefined {
   const words = chatAnswerMessages[locale].prices;
   const count = (amount: number) => wordCount(amount, locale);
-  const tile = list.services.find((service) => service.quantity === quantity);
-  if (tile) {
-    const bonus = tile.bonus > 0 ? ` (${words.bonus(count(tile.bonus))})` : '';
-    return `${words.one(nameOf(list, locale, count(quantity)), formatMoney(tile.priceCents, locale))}${bonus}.`;
-  }
+  const { services } = list;
+  const tile = services.find((service) => service.quantity === quantity);
   const custom = list.type === 'followers' && list.audience === 'europe' && isCustomQuantity(quantity);
-  if (!custom) return undefined;
-  return `${words.one(nameOf(list, locale, count(quantity)), formatMoney(customPriceCents(quantity, list.services), locale))}.`;
+  if (!tile && !custom) return undefined;
+  const free = standInFor(quantity, services)?.bonus ?? 0;
+  const bonus = free > 0 ? ` (${words.bonus(count(free))})` : '';
+  const price = formatMoney(customPriceCents(quantity, services), locale);
+  return `${words.one(nameOf(list, locale, count(quantity)), price)}${bonus}.`;
 }
 
 function wordList(list: PriceList, locale: Locale): string {

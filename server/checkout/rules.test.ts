@@ -100,11 +100,11 @@ describe('pricing', () => {
     expect(refusal(() => price({ serviceId: 999 }))?.code).toBe('service_not_found');
   });
 
-  it('interpolates a custom quantity and gives the package when it is one', () => {
+  it('interpolates a custom quantity with the bonus below it, and gives the package when it is one', () => {
     expect(price({ packageId: 9, customQuantity: 750 })).toMatchObject({
       totalCents: 849,
       quantity: 750,
-      bonusQuantity: 0,
+      bonusQuantity: 50,
     });
     expect(price({ packageId: 9, customQuantity: 1000 })).toMatchObject({
       totalCents: 999,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customPriceCents, isCustomQuantity } from '#contracts/catalog.ts';
+import { customPriceCents, isCustomQuantity, standInFor } from '#contracts/catalog.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/email.ts';
 import type { Post } from '#contracts/instagram.ts';
@@ -162,16 +162,17 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
   const list = entries.filter(isOfList);
   const exact = list.find((entry) => entry.quantity === quantity);
   if (exact) return exact;
-  // The next smaller package stands for the custom one: same provider, same service row, no bonus.
-  const base =
-    [...list].sort((a, b) => b.quantity - a.quantity).find((entry) => entry.quantity < quantity) ?? list[0];
+  // The next smaller package stands for the custom one: same provider, same service row, same bonus.
+  const smaller = standInFor(quantity, list);
+  const base = smaller ?? list[0];
   if (!base)
     throw new ShopError('service_not_found', `no ${kind ?? 'European followers'} in the catalogue`, {
       field: 'serviceId',
     });
   const priceCents = customPriceCents(quantity, list);
   // Where that package is not sold, says nothing of another quantity.
-  return { ...base, quantity, bonusQuantity: 0, priceCents, history: [], closedIn: [] };
+  const bonusQuantity = smaller?.bonusQuantity ?? 0;
+  return { ...base, quantity, bonusQuantity, priceCents, history: [], closedIn: [] };
 }
 
 /** The catalogue's entry that the request names, or the one that its custom quantity makes. */

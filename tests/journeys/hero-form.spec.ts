@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wordCount } from '#contracts/counts.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
@@ -59,6 +60,18 @@ test.describe('a quantity of their own', () => {
       await field.blur();
       await expect(field).toHaveValue(left);
       await expect(total(page)).toHaveText(price);
+      const limit = (value: number) => wordCount(value, 'es');
+      const range = `${limit(500)}${words.packages.rangeWord}${limit(100_000)}`;
+      await expect(page.locator('.custom [role=status]')).toContainText(
+        words.packages.adjusted(limit(Number(left)), range),
+      );
+    }
+    for (const typed of ['2.000', '2,000', '2 000']) {
+      await field.fill(typed);
+      await expect(total(page)).toHaveText('16,66 €');
+      await expect(page.locator('.custom [role=status]')).toBeEmpty();
+      await expect(page.locator('.sum')).toContainText(words.summary.bonusLine('100'));
+      await field.fill('500');
     }
   });
 

@@ -42,8 +42,8 @@ function lookOf(target: EventTarget | null, at: number): Look | undefined {
   const input = target as HTMLInputElement;
   const tile = input.closest?.<HTMLElement>('.tile');
   const radio = tile?.querySelector<HTMLInputElement>('[name=package]');
-  const written = tile?.querySelector<HTMLInputElement>('[type=number]')?.value;
-  const quantity = Number(written ?? tile?.querySelector('b')?.textContent?.replace(/\D/g, ''));
+  const written = tile?.querySelector<HTMLInputElement>('[name=customQuantity]')?.value;
+  const quantity = Number((written ?? tile?.querySelector('b')?.textContent)?.replace(/\D/g, ''));
   return radio && quantity > 0 ? { id: radio.value, quantity, at } : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './buyer/check-form.ts';
 import type { PostsAnswer, PostsPart } from './frames.ts';
 import { customAudience, customPackage } from './package/packages.ts';
+import { readQuantity } from './package/typed-quantity.ts';
 
 export interface FormContents extends RememberedForm {
   posts?: PostsAnswer | undefined;
@@ -16,7 +17,7 @@ export interface FormContents extends RememberedForm {
 export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
-  const quantity = Number(text('customQuantity'));
+  const quantity = readQuantity(text('customQuantity'));
   const audience = data.get('audience') as Audience | null;
   const packageId = text('package');
   return {

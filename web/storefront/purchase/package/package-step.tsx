@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
 import type { Audience } from '#contracts/states.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
@@ -20,6 +20,7 @@ import {
   packagesFor,
   perThousand,
 } from './packages.ts';
+import { settleQuantity } from './typed-quantity.ts';
 
 function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   const { words, props } = frame;
@@ -83,8 +84,23 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
   const limit = (value: number) => formatCount(value, props.shape);
   const range = `${limit(customQuantity.min)}${words.packages.rangeWord}${limit(customQuantity.max)}`;
+  const [adjusted, setAdjusted] = useState<number>();
   const settle = (input: HTMLInputElement) => {
-    input.value = String(clampCustomQuantity(input.value === '' ? Number.NaN : Number(input.value)));
+    const { quantity, changed } = settleQuantity(input.value);
+    input.value = String(quantity);
+    onSettled();
+    if (changed) afterPress(() => setAdjusted(quantity));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    if (event.key === 'Enter') return settle(input);
+    // One step up or down, as in a field for numbers; these take no `2.500`.
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (steps === undefined || !input.form) return;
+    event.preventDefault();
+    const { quantity } = settleQuantity(input.value);
+    input.value = String(clampCustomQuantity(quantity + steps * customQuantity.step));
+    chooseCustom(input.form);
     onSettled();
   };
   return (
@@ -101,15 +117,17 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
       </label>
       <div className="ctl">
         <input
-          type="number"
           name="customQuantity"
           inputMode="numeric"
-          min={customQuantity.min}
-          max={customQuantity.max}
-          step={customQuantity.step}
+          autoComplete="off"
+          maxLength={20}
           defaultValue={customQuantity.default}
           aria-label={words.packages.customLabel}
-          onInput={(event) => event.currentTarget.form && chooseCustom(event.currentTarget.form)}
+          onInput={({ currentTarget: { form } }) => {
+            setAdjusted(undefined);
+            if (form) chooseCustom(form);
+          }}
+          onKeyDown={onKeyDown}
           onBlur={(event) => settle(event.currentTarget)}
         />
       </div>
@@ -117,6 +135,7 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
         {formatCents(customTotal(choice.customQuantity, props.packages), props.shape)}
       </output>
       <div role="status">
+        {adjusted !== undefined && <em>{words.packages.adjusted(limit(adjusted), range)}</em>}
         <Nearly frame={frame} choice={choice} />
       </div>
     </div>

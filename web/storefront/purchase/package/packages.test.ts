@@ -49,12 +49,12 @@ test('a package costs what the catalogue says, tax within', () => {
   });
 });
 
-test('a quantity between two packages lies on the line between their prices', () => {
+test('a quantity between two packages lies on the line between their prices, with the bonus of the smaller one', () => {
   const quote = quoteFor(
     { ...choice, packageId: customPackage, customQuantity: 750 },
     { packages, taxRate: 2100 },
   );
-  expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 0 });
+  expect(quote).toMatchObject({ serviceId: undefined, quantity: 750, totalCents: 849, bonus: 50 });
 });
 
 test('a custom quantity has the refill of the package that stands for it, the next smaller', () => {

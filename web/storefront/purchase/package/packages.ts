@@ -1,4 +1,4 @@
-import { customPriceCents } from '#contracts/catalog.ts';
+import { customPriceCents, standInFor } from '#contracts/catalog.ts';
 import type { Service } from '#contracts/catalog-schemas.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
@@ -121,11 +121,12 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
     const quantity = choice.customQuantity;
     const totalCents = customTotal(quantity, packages);
     const list = packagesFor(packages, customAudience);
-    const base = list.findLast((entry) => entry.quantity <= quantity) ?? list[0];
+    const smaller = standInFor(quantity, list);
     const custom = { type: 'followers', audience: customAudience, serviceId: undefined } as const;
     const taxCents = taxWithin(totalCents, taxRate);
-    const bonus = base?.quantity === quantity ? base.bonus : 0;
-    return { ...custom, quantity, bonus, refillDays: base?.refillDays ?? 0, totalCents, taxCents };
+    const bonus = smaller?.bonus ?? 0;
+    const { refillDays = 0 } = smaller ?? list[0] ?? {};
+    return { ...custom, quantity, bonus, refillDays, totalCents, taxCents };
   }
   const entry = packages.find((row) => String(row.id) === choice.packageId);
   if (!entry || entry.closedHere || entry.audience !== choice.audience) return undefined;
