@@ -33,6 +33,8 @@ export type ImportRowState = (typeof importRowStates)[number];
 export interface ImportColumn {
   name: string;
   required?: true;
+  /** The same figure in another unit: one of both is enough. */
+  insteadOf?: string;
 }
 
 /** What a file may bring, by kind; docs/operating.md says how each is written. */
@@ -43,21 +45,30 @@ export const importColumns = {
     { name: 'quantity', required: true },
     { name: 'bonus' },
     { name: 'price', required: true },
+    { name: 'price_cents', insteadOf: 'price' },
     { name: 'recommended' },
     { name: 'provider_service' },
     { name: 'provider' },
+    { name: 'kind' },
+    { name: 'on_sale' },
+    { name: 'id' },
   ],
   codes: [
     { name: 'code', required: true },
     { name: 'percent' },
+    { name: 'percent_basis_points', insteadOf: 'percent' },
     { name: 'amount' },
+    { name: 'amount_cents', insteadOf: 'amount' },
     { name: 'valid_from' },
     { name: 'valid_until' },
     { name: 'minimum' },
+    { name: 'minimum_cents', insteadOf: 'minimum' },
     { name: 'types' },
     { name: 'max_uses' },
     { name: 'max_uses_per_customer' },
     { name: 'note' },
+    { name: 'window_only' },
+    { name: 'state' },
   ],
   customers: [
     { name: 'email', required: true },
@@ -71,6 +82,7 @@ export const importColumns = {
     { name: 'email', required: true },
     { name: 'service', required: true },
     { name: 'total', required: true },
+    { name: 'total_cents', insteadOf: 'total' },
     { name: 'quantity' },
     { name: 'customer_name' },
     { name: 'username' },
@@ -106,6 +118,7 @@ export const importProblems = [
   'one_of_two',
   'ends_before',
   'twice',
+  'leaps',
   'not_possible',
   'changed_since',
   'used_since',

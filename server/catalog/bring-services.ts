@@ -1,3 +1,4 @@
+import { toDecimalString } from '#contracts/money.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
@@ -16,13 +17,16 @@ export interface ServiceLine
   popular: boolean | null;
   provider: string | null;
   providerService: string | null;
+  /** False: it is not sold; what the shop sells under its number or name goes off sale. */
+  onSale?: boolean;
+  /** The number of what is not sold. */
+  id?: number | null;
 }
 
-/** How a service stood before, null where it was not on sale, and as it was left. */
-export interface BroughtService {
-  before: KnownService | null;
-  after: SettledService;
-}
+/** How a service stood before, null where it was not on sale, and as it was left, null where it went off sale. */
+export type BroughtService =
+  | { before: KnownService | null; after: SettledService }
+  | { before: KnownService; after: null };
 
 const asWanted = ({ active: _a, position: _p, ...service }: KnownService): WantedService => ({
   ...service,
@@ -52,11 +56,21 @@ function insertInOrder(wanted: WantedService[], service: WantedService): void {
   wanted.splice(larger < 0 ? wanted.length : larger, 0, service);
 }
 
+type Named = Parameters<typeof nameOf>[0] & { id: number | null };
+
+/** Does this line speak of that service? One that is not sold is known by its number, where it has one. */
+const isAbout = (line: ServiceLine, service: Named): boolean =>
+  line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
+
 /** The price list that is on sale, with the lines in it. A mark moves to the line that has it. */
 function merged(services: readonly KnownService[], lines: readonly ServiceLine[]): WantedService[] {
   const wanted = services.filter(({ active }) => active).map(asWanted);
   for (const line of lines) {
-    const at = wanted.findIndex((each) => nameOf(each) === nameOf(line));
+    const at = wanted.findIndex((each) => isAbout(line, each));
+    if (line.onSale === false) {
+      if (at >= 0) wanted.splice(at, 1);
+      continue;
+    }
     const known = services.find((each) => each.active && nameOf(each) === nameOf(line));
     const service = wantedOf(line, known);
     if (line.popular) for (const each of wanted) if (isListOf(each, service)) each.popular = false;
@@ -70,6 +84,8 @@ export interface SeenServices {
   problems: { line: number | null; text: string }[];
   /** Lines that change nothing. */
   same: number[];
+  /** Lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for another. */
+  leaps: { line: number; text: string }[];
 }
 
 const readProblem = (text: string) => {
@@ -77,13 +93,21 @@ const readProblem = (text: string) => {
   return { line: line && line !== '0' ? Number(line) : null, text: rest ?? text };
 };
 
+const leaps = (was: number, shall: number): boolean => Math.max(was, shall) >= 10 * Math.min(was, shall);
+
 /** What the lines would come to. Writes nothing. */
 export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[]): Promise<SeenServices> {
   const plan = await previewCatalogue(db, merged(await readServices(db), lines));
-  const moved = [...plan.added, ...plan.changed.map(({ after }) => after)].map(nameOf);
+  const moved = [...plan.added, ...plan.changed.map(({ after }) => after), ...plan.removed];
   return {
     problems: plan.problems.map(readProblem),
-    same: lines.filter((line) => !moved.includes(nameOf(line))).map(({ line }) => line),
+    same: lines.filter((line) => !moved.some((service) => isAbout(line, service))).map(({ line }) => line),
+    leaps: plan.changed.flatMap(({ before, after }) => {
+      const line = lines.find((each) => isAbout(each, after));
+      if (!line || !before.active || !leaps(before.priceCents, after.priceCents)) return [];
+      const text = [before, after].map(({ priceCents }) => `${toDecimalString(priceCents)} €`).join(' → ');
+      return [{ line: line.line, text }];
+    }),
   };
 }
 
@@ -108,10 +132,11 @@ export async function bringServices(
   const moved = [
     ...plan.added.map((after) => ({ before: null, after })),
     ...plan.changed.map(({ before, after }) => ({ before: before.active ? before : null, after })),
+    ...plan.removed.map((before) => ({ before, after: null })),
   ];
-  return lines.flatMap(({ line, ...key }) => {
-    const was = moved.find(({ after }) => nameOf(after) === nameOf(key));
-    return was ? [{ line, was }] : [];
+  return lines.flatMap((line) => {
+    const was = moved.find(({ before, after }) => isAbout(line, after ?? before));
+    return was ? [{ line: line.line, was }] : [];
   });
 }
 
@@ -130,12 +155,13 @@ export async function takeBackServices(
 ): Promise<Staying[]> {
   await lockServices(tx);
   const services = await readServices(tx);
-  const isAsLeft = ({ after }: BroughtService) => {
-    const now = services.find(({ id }) => id === after.id);
-    return now?.active === true && compared.every((field) => now[field] === after[field]);
+  const isAsLeft = ({ before, after }: BroughtService) => {
+    const left = after ?? before;
+    const now = services.find(({ id }) => id === left.id);
+    return now?.active === (after !== null) && compared.every((field) => now[field] === left[field]);
   };
   const back = lines.filter(({ was }) => isAsLeft(was));
-  const undone = new Map(back.map(({ was }) => [was.after.id, was.before]));
+  const undone = new Map(back.flatMap(({ was: { before, after } }) => (after ? [[after.id, before]] : [])));
   const wanted = services
     .filter(({ active }) => active)
     .flatMap((service) => {
@@ -143,6 +169,7 @@ export async function takeBackServices(
       const before = undone.get(service.id);
       return before ? [asWanted(before)] : [];
     });
+  for (const { was } of back) if (was.after === null) insertInOrder(wanted, asWanted(was.before));
   const { basis, problems } = await previewCatalogue(tx, wanted);
   const staying = lines.filter((each) => !back.includes(each));
   if (problems.length > 0)

@@ -6,6 +6,7 @@ import { ShopError } from '#server/errors.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
+import { wrongUnits } from './guess-rules.ts';
 import { missingColumns } from './read-lines.ts';
 import {
   deleteImport,
@@ -101,9 +102,10 @@ export const mapImport = (deps: Deps, wish: ById & { mapping: ImportMapping }): 
       const { mapping } = wish;
       const missing = missingColumns(kind, mapping);
       const beyond = Object.values(mapping).some((at) => at >= heading.length);
-      if (missing.length > 0 || beyond)
-        throw new ShopError('invalid_request', `columns: ${missing.join(', ')}`, {
-          field: missing[0] ?? 'mapping',
+      const wrong = [...missing, ...wrongUnits(mapping, heading)];
+      if (wrong.length > 0 || beyond)
+        throw new ShopError('invalid_request', `columns: ${wrong.join(', ')}`, {
+          field: wrong[0] ?? 'mapping',
         });
       await setMapping(tx, id, mapping);
       await deps.queue.enqueue(tx, 'imports.work', { importId: id });

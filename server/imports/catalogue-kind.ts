@@ -14,14 +14,14 @@ import { defineKind, problem } from './kind.ts';
 type Values = Omit<ServiceLine, 'line'>;
 
 function read(cells: CellReader): Values {
-  const { required, choice, whole, amount, flag, text, raw } = cells;
+  const { required, choice, whole, money, flag, text, raw } = cells;
   const type = required('type', choice('type', serviceTypes));
   const audience = choice('audience', audiences);
   const kind = text('kind', 40)?.toLowerCase() ?? null;
   const hasAudience = type === 'followers' && kind === null;
   if (hasAudience && audience === null) throw new BadCell('missing', 'audience');
   if (!hasAudience && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
-  const priceCents = required('price', amount('price'));
+  const priceCents = required('price', money('price'));
   if (priceCents < 50 || priceCents > 99_999_999) throw new BadCell('no_amount', 'price', raw('price'));
   return {
     ...{ type, audience, kind, priceCents },
@@ -30,6 +30,8 @@ function read(cells: CellReader): Values {
     popular: raw('recommended') === '' ? null : flag('recommended'),
     providerService: text('provider_service', 100),
     provider: text('provider', 100),
+    onSale: raw('on_sale') === '' || flag('on_sale'),
+    id: whole('id', { least: 1, most: 999_999_999 }),
   };
 }
 
@@ -38,9 +40,10 @@ export const catalogueKind = defineKind<Values, BroughtService>({
   // A price list holds together: what one line makes impossible another may make good.
   atOnce: mostImportLines.catalogue,
   read,
-  subjectOf: nameOf,
+  // A package that is no longer sold may have been sold under the same name by several numbers.
+  subjectOf: (line) => (line.onSale || line.id === null ? nameOf(line) : `${nameOf(line)} #${line.id}`),
   async look(db, lines) {
-    const { problems, same } = await lookAtServices(
+    const { problems, same, leaps } = await lookAtServices(
       db,
       lines.map(({ line, values }) => ({ line, ...values })),
     );
@@ -49,6 +52,11 @@ export const catalogueKind = defineKind<Values, BroughtService>({
         line: line ?? lines[0]?.line ?? 1,
         state: 'refused' as const,
         problem: problem('not_possible', text),
+      })),
+      ...leaps.map(({ line, text }) => ({
+        line,
+        state: 'refused' as const,
+        problem: { code: 'leaps' as const, column: 'price', text },
       })),
       ...same.map((line) => ({ line, state: 'same' as const })),
     ];

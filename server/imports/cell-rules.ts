@@ -95,6 +95,9 @@ export function readerOf(cells: Cells) {
     if (read.kind === 'none') throw new BadCell('no_amount', column, cell);
     throw new BadCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
+  /** Euros, or the column beside it that is whole cents: as lists of the back office are exported. */
+  const money = (column: string): Cents | null =>
+    whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
   const moment = (column: string): Date | null => {
     const cell = raw(column);
     if (cell === '') return null;
@@ -127,7 +130,7 @@ export function readerOf(cells: Cells) {
     if (![...yes, ...no].includes(cell)) throw new BadCell('no_choice', column, cell);
     return yes.includes(cell);
   };
-  return { raw, text, required, whole, amount, moment, email, username, choice, flag };
+  return { raw, text, required, whole, amount, money, moment, email, username, choice, flag };
 }
 
 export type CellReader = ReturnType<typeof readerOf>;

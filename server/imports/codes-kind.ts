@@ -8,6 +8,8 @@ import { defineKind, eachLine, problem } from './kind.ts';
 interface Values {
   code: string;
   terms: CodeTerms;
+  /** Stopped where it came from: it is not begun again here. */
+  isStopped: boolean;
 }
 interface Was {
   id: number;
@@ -17,7 +19,9 @@ interface Was {
 const limit = { least: 1, most: 1_000_000 };
 
 /** `12,5 %` → 1250 hundredths of a per cent. */
-function share({ raw }: CellReader): number | null {
+function share({ raw, whole }: CellReader): number | null {
+  const points = whole('percent_basis_points', { least: 1, most: 10_000 });
+  if (points !== null) return points;
   const cell = raw('percent').replace(/\s*%$/, '').replace(',', '.');
   if (cell === '') return null;
   if (!/^\d{1,3}(?:\.\d{1,2}0*)?$/.test(cell)) throw new BadCell('no_number', 'percent', cell);
@@ -27,6 +31,7 @@ function share({ raw }: CellReader): number | null {
 function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
   const words = raw('types')
     .toLowerCase()
+    .replaceAll(/["[\]]/g, '')
     .split(/[\s,|/]+/)
     .filter(Boolean);
   const types = words.map((word) => serviceTypes.find((type) => type === word));
@@ -35,10 +40,10 @@ function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
 }
 
 function read(cells: CellReader): Values {
-  const { required, text, amount, moment, whole } = cells;
+  const { required, text, money, moment, whole, flag, raw } = cells;
   const code = codeNameSchema.safeParse(required('code', text('code', 60)));
   if (!code.success) throw new BadCell('no_code', 'code', text('code', 60));
-  const [percentBasisPoints, amountCents] = [share(cells), amount('amount')];
+  const [percentBasisPoints, amountCents] = [share(cells), money('amount')];
   if ((percentBasisPoints === null) === (amountCents === null)) throw new BadCell('one_of_two', 'percent');
   const from = moment('valid_from') ?? new Date(0);
   const until = moment('valid_until');
@@ -46,11 +51,12 @@ function read(cells: CellReader): Values {
   const terms = codeTermsSchema.safeParse({
     ...{ kind: percentBasisPoints === null ? 'fixed' : 'percentage', percentBasisPoints, amountCents },
     ...{ validFrom: from.toISOString(), validUntil: until?.toISOString() ?? null },
-    ...{ minimumCents: amount('minimum') ?? 0, serviceTypes: typesOf(cells), windowOnly: false },
+    ...{ minimumCents: money('minimum') ?? 0, serviceTypes: typesOf(cells) },
     ...{ maxUses: whole('max_uses', limit), maxUsesPerCustomer: whole('max_uses_per_customer', limit) },
-    note: text('note', 500),
+    ...{ windowOnly: flag('window_only'), note: text('note', 500) },
   });
-  if (terms.success) return { code: code.data, terms: terms.data };
+  const isStopped = raw('state').toLowerCase() === 'stopped';
+  if (terms.success) return { code: code.data, terms: terms.data, isStopped };
   throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
 }
 
@@ -64,8 +70,8 @@ export const codesKind = defineKind<Values, Was>({
       db,
       lines.map(({ subject }) => subject),
     );
-    return lines.flatMap(({ line, subject }) =>
-      known.has(subject) ? [{ line, state: 'same' as const }] : [],
+    return lines.flatMap(({ line, subject, values }) =>
+      known.has(subject) || values.isStopped ? [{ line, state: 'same' as const }] : [],
     );
   },
   bring: (_deps, tx, lines, { staff }) =>

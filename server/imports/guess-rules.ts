@@ -16,7 +16,8 @@ const others: Record<string, readonly string[]> = {
   audience: ['publico', 'audiencia', 'region', 'public'],
   quantity: ['cantidad', 'qty', 'quantite', 'quantita', 'unidades', 'amountunits'],
   bonus: ['bonusquantity', 'extra', 'regalo', 'bono'],
-  price: ['precio', 'prix', 'prezzo', 'pvp', 'pricecents', 'importe'],
+  price: ['precio', 'prix', 'prezzo', 'pvp', 'importe'],
+  on_sale: ['active', 'activo', 'enventa'],
   recommended: ['popular', 'recomendado', 'destacado', 'featured'],
   provider_service: ['providerservice', 'servicioproveedor', 'serviceid', 'idservicio'],
   provider: ['proveedor', 'fournisseur', 'fornitore', 'panel'],
@@ -71,6 +72,21 @@ const others: Record<string, readonly string[]> = {
   state: ['estado', 'status', 'orderstatus', 'statut', 'stato'],
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
+
+/** A heading that names its unit: whole cents, hundredths of a per cent. Any other is euros or per cent. */
+const unitOf = (name: string): string =>
+  /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
+
+/**
+ * Returns the columns of ours that a mapping would read in another unit than their headings name: `priceCents` as euros
+ * would be a hundred times the price.
+ */
+export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
+  return Object.entries(mapping).flatMap(([name, at]) => {
+    const unit = unitOf(plain(heading[at] ?? ''));
+    return unit !== '' && unit !== unitOf(plain(name.replaceAll('_', ' '))) ? [name] : [];
+  });
+}
 
 /**
  * Which column of a file is probably which of ours: by its name first, then by what other shops call it. No column of

@@ -12,7 +12,7 @@ import { defineKind, eachLine, type GoodLine, problem } from './kind.ts';
 type Values = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string };
 
 function read(cells: CellReader): Values {
-  const { text, required, whole, amount, moment, email, username, raw } = cells;
+  const { text, required, whole, money, moment, email, username, raw } = cells;
   const country = asciiUpper(raw('country'));
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) throw new BadCell('no_country', 'country', country);
   return {
@@ -20,7 +20,7 @@ function read(cells: CellReader): Values {
     orderedAt: required('ordered_at', moment('ordered_at')).toISOString(),
     email: required('email', email('email')),
     service: required('service', text('service', 200)),
-    totalCents: required('total', amount('total')),
+    totalCents: required('total', money('total')),
     quantity: whole('quantity', { least: 1, most: 999_999_999 }),
     customerName: text('customer_name', 120),
     username: username('username'),

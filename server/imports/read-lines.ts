@@ -10,9 +10,13 @@ function named(cells: readonly string[], mapping: ImportMapping): Cells {
 
 /** Required columns that nobody has told yet. */
 export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string[] =>
-  importColumns[kind].flatMap((column) =>
-    'required' in column && !(column.name in mapping) ? [column.name] : [],
-  );
+  importColumns[kind].flatMap((column) => {
+    const isTold = (name: string) => name in mapping;
+    const others = importColumns[kind].filter(
+      (each) => 'insteadOf' in each && each.insteadOf === column.name && isTold(each.name),
+    );
+    return 'required' in column && !isTold(column.name) && others.length === 0 ? [column.name] : [];
+  });
 
 /** What a line says, or what is wrong of it. Pure. */
 export function readLine(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadCell, parseMoment, readerOf } from './cell-rules.ts';
 import { type FileLine, linesOf, sniff } from './decode-file.ts';
-import { guessMapping } from './guess-rules.ts';
+import { guessMapping, wrongUnits } from './guess-rules.ts';
 
 async function read(
   bytes: Uint8Array,
@@ -72,6 +72,17 @@ it('guesses columns by what other shops call them, each once', () => {
     code: 0,
     valid_until: 3,
   });
+});
+
+it('reads no column in another unit than its heading names', () => {
+  const heading = ['type', 'quantity', 'priceCents', 'percentBasisPoints'];
+  expect(guessMapping('catalogue', heading)).toMatchObject({ price_cents: 2 });
+  expect(guessMapping('catalogue', heading)).not.toHaveProperty('price');
+  expect(wrongUnits({ price: 2, quantity: 1, percent: 3 }, heading)).toEqual(['price', 'percent']);
+  expect(wrongUnits({ price_cents: 2, percent_basis_points: 3 }, heading)).toEqual([]);
+  expect(wrongUnits({ price: 0 }, ['Precio'])).toEqual([]);
+  expect(readerOf({ price_cents: '384' }).money('price')).toBe(384);
+  expect(readerOf({ price: '3,84 €' }).money('price')).toBe(384);
 });
 
 describe('a cell', () => {

@@ -45,6 +45,7 @@ export function registerCodeStaffRoutes(app: FastifyInstance, deps: Deps): void 
       'uses',
       'maxUses',
       'maxUsesPerCustomer',
+      'windowOnly',
       'batch',
       'note',
       'createdAt',
