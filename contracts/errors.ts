@@ -61,6 +61,7 @@ export const errorCodes = [
   'refund_exceeds',
   'refund_over_limit',
   'payment_disputed',
+  'evidence_unfinished',
   'not_recreatable',
   'certificate_password',
   'certificate_old_cipher',

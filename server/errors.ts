@@ -86,6 +86,7 @@ const statusByCode: Record<ErrorCode, number> = {
   refund_exceeds: 409,
   refund_over_limit: 403,
   payment_disputed: 409,
+  evidence_unfinished: 422,
   not_recreatable: 409,
   certificate_password: 422,
   certificate_old_cipher: 422,

@@ -69,6 +69,8 @@ export const errors: Record<ErrorCode, string> = {
   refund_over_limit:
     'That’s more than you may refund at once or in a day. Refund less, or ask the shop’s owner to do it.',
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
+  evidence_unfinished:
+    'What would go to the bank still has a blank, code or raw formatting in it. Nothing was sent: correct the text, or leave that evidence out.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',
   certificate_password: 'That password does not open the file. Nothing was saved.',

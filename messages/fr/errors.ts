@@ -77,6 +77,8 @@ export const errors: Record<ErrorCode, string> = {
   refund_over_limit:
     'Cela dépasse ce que vous pouvez rembourser aujourd’hui. Remboursez moins ou demandez à la personne titulaire de la boutique.',
   payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
+  evidence_unfinished:
+    'Il reste dans ce qui irait à la banque un champ vide, du code ou une mise en forme brute. Rien n’a été envoyé. Corrigez le texte ou retirez cette preuve.',
   not_recreatable:
     'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',
   certificate_password: 'Ce mot de passe n’ouvre pas le fichier. Rien n’a été enregistré.',

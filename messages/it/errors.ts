@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   refund_over_limit:
     'È più di quanto puoi rimborsare oggi. Rimborsa di meno o chiedi a chi è titolare del negozio.',
   payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
+  evidence_unfinished:
+    'In ciò che andrebbe alla banca resta uno spazio da riempire o una formattazione grezza. Non è stato inviato nulla: correggi il testo o rimuovi questa prova.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
   certificate_password: 'Questa password non apre il file. Non è stato salvato nulla.',

@@ -2,18 +2,11 @@ import type { LegalPage, LegalVersion } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
+import { withoutTags } from '#server/content/plain-text.ts';
 import type { Passage } from './passage.ts';
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-/** What is read of a piece of the page. The pages are written by our own renderer, which knows these signs alone. */
-const readable = (html: string) =>
-  html
-    .replace(/<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** What is read of a piece of the page. */
+const readable = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
 
 /** Shorter ones are labels. */
 const leastLetters = 40;

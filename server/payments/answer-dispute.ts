@@ -7,9 +7,9 @@ import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
-import { evidenceOf } from './evidence-rules.ts';
+import { evidenceFacts } from './evidence-facts.ts';
+import { evidenceOf, unfinishedPiece } from './evidence-rules.ts';
 import { insertAnswer, type LockedDispute, lockDispute, type NewAnswer } from './store-answers.ts';
-import { readEvidenceFacts } from './store-evidence.ts';
 
 /** States in which the bank waits for the shop (the processor's words). */
 const waiting = ['needs_response', 'warning_needs_response'];
@@ -21,12 +21,16 @@ interface Answering {
 
 /**
  * A member answers a bank with what our records prove. It is put together here, from the pieces that were chosen, and
- * sent once by the queue; the same again does nothing. Throws `not_found`, `conflict` when nobody waits for an answer.
+ * sent once by the queue; the same again does nothing. Throws `not_found`, `evidence_unfinished` for a blank or markup in
+ * it, `conflict` when nobody waits for an answer.
  */
 export async function sendEvidence(deps: Deps, wish: Answering & SendEvidence): Promise<void> {
   const { disputeId, staff, pieces, text } = wish;
-  const facts = await readEvidenceFacts(deps.database, disputeId);
+  const facts = await evidenceFacts(deps, disputeId);
   if (!facts) throw new ShopError('not_found', `no dispute ${disputeId}`);
+  const unfinished = unfinishedPiece(facts, { pieces, text });
+  if (unfinished)
+    throw new ShopError('evidence_unfinished', `${unfinished} has a blank or markup`, { field: unfinished });
   const evidence = evidenceOf(facts, { pieces, text });
   const answer = { disputeId, kind: 'evidence', staffId: staff.id, pieces, evidence, note: null } as const;
   await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));

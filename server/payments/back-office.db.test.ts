@@ -189,12 +189,24 @@ describe('a dispute', () => {
   }
 
   it('is answered once with what the records prove, and its item closes by that', async () => {
+    await execute(
+      db(),
+      `insert into legal_documents (page, locale, version, title, body, published_at)
+       select 'refunds', locale, 1, 'Reembolsos', $1, '2020-01-01' from unnest(array['es', 'fr', 'it', 'en']) locale`,
+      ['## Quién\n\n**{{shop.legalName}}**, [{{shop.email}}](mailto:{{shop.email}}).'],
+    );
     const { order, id } = await disputed();
     expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
     const shown = await showDispute(bench.deps, id);
     expect(shown).toMatchObject({ state: 'needs_response', feeCents: 2000, answer: null, sent: null });
     expect(shown.draft).toContain('The cardholder placed order');
+    const policy = shown.pieces.find(({ key }) => key === 'refund_policy')?.text;
+    expect(policy).toMatch(/Reembolsos\nQuién\n[^{*[]+ \S+@\S+\.$/);
     const answer = { disputeId: id, staff: agent, pieces: ['purchase' as const], text: 'It was delivered.' };
+    await expect(sendEvidence(bench.deps, { ...answer, text: 'Ask {{shop.email}}.' })).rejects.toMatchObject({
+      code: 'evidence_unfinished',
+      field: 'text',
+    });
     await Promise.all([sendEvidence(bench.deps, answer), sendEvidence(bench.deps, answer)]);
     expect(bench.jobs.filter(({ name }) => name === 'payments.send-dispute-answer')).toHaveLength(1);
     await sendDisputeAnswer(bench.deps, id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, type EvidenceFacts, evidenceOf, piecesOf } from './evidence-rules.ts';
+import { draftOf, type EvidenceFacts, evidenceOf, piecesOf, unfinishedPiece } from './evidence-rules.ts';
 
 const facts: EvidenceFacts = {
   disputedAt: '2026-11-20T10:00:00Z',
@@ -118,4 +118,16 @@ it('puts what came after the dispute under a heading of its own', () => {
       '- EUR 2.00 refunded 2026-11-21 10:00:00 UTC',
     ].join('\n'),
   );
+});
+
+it('lets nothing go out with a blank, code or raw markup in it, and names where', () => {
+  const pieces = ['purchase', 'refund_policy'] as const;
+  const text = 'The buyer read the policy (version 3) & paid 5 < 6 times.';
+  const policyOf = (body: string) => ({ ...facts, policy: { ...facts.policy!, body } });
+  expect(unfinishedPiece(facts, { pieces, text })).toBeUndefined();
+  for (const left of ['{{shop.legalName}}', '[a](mailto:b)', '**now**', '## Who', '<b>now</b>']) {
+    expect(unfinishedPiece(policyOf(left), { pieces, text })).toBe('refund_policy');
+    expect(unfinishedPiece(policyOf(left), { pieces: ['purchase'], text })).toBeUndefined();
+    expect(unfinishedPiece(facts, { pieces, text: `So\n${left}` })).toBe('text');
+  }
 });

@@ -204,6 +204,18 @@ export function draftOf(facts: EvidenceFacts): string {
   return sentences.join(' ');
 }
 
+/** A blank that nobody filled, a link or emphasis in Markdown, a heading's signs, a tag. */
+const leftover = /\{\{|\}\}|\]\(|\*\*|^#{1,6} |<\/?[a-z][^>]*>/im;
+
+/** The first thing chosen that would go out with a blank, code or raw markup in it: a piece, or the summary. */
+export function unfinishedPiece(
+  facts: EvidenceFacts,
+  { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },
+): EvidencePiece | 'text' | undefined {
+  if (leftover.test(text)) return 'text';
+  return piecesOf(facts).find(({ key, text: own }) => pieces.includes(key) && leftover.test(own ?? ''))?.key;
+}
+
 /** The field of the processor's that each piece goes into; those without one stand in the summary. */
 const fields: Partial<Record<EvidencePiece, string>> = {
   purchase: 'product_description',

@@ -3,6 +3,7 @@ import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payme
 import { keysetPage, type PageWish } from '#server/database/keyset.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { evidenceFacts } from './evidence-facts.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
 import { processorUrlOf } from './processor-url.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findDispute,
   sentEvidence,
 } from './store-dispute-list.ts';
-import { readEvidenceFacts } from './store-evidence.ts';
 
 export function toDispute(row: DisputeRow): DisputeItem {
   return {
@@ -42,7 +42,7 @@ export function listDisputes(deps: Deps, query: DisputesQuery & PageWish): Promi
 /** A dispute with all that our records could say to the bank. Throws `not_found`. */
 export async function showDispute(deps: Deps, id: string): Promise<DisputeDetail> {
   const { database } = deps;
-  const [row, facts] = await Promise.all([findDispute(database, id), readEvidenceFacts(database, id)]);
+  const [row, facts] = await Promise.all([findDispute(database, id), evidenceFacts(deps, id)]);
   if (!row || !facts) throw new ShopError('not_found', `no dispute ${id}`);
   const [earlier, sent] = await Promise.all([
     earlierEndings(database, row.reason),

@@ -73,7 +73,7 @@ const changes = {
     summary: 'Answers the bank of a dispute, once',
     params: disputeParams,
     body: sendEvidenceSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'evidence_unfinished', 'conflict'],
     response: { 200: disputeDetailSchema },
   },
   accept: {
