@@ -51,12 +51,37 @@ test('back closes the word about a private profile', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
 
-test('a page that the browser kept begins an order unticked', async ({ page }) => {
+test('an order begins unticked, however its page comes back', async ({ page }) => {
+  const { startNow, waive, marketing } = consentStatements[consentVersion].es;
+  const boxes = [startNow, waive, marketing].map((statement) => page.getByLabel(statement));
   await fillForm(page, 'es', newBuyer());
-  const statements = consentStatements[consentVersion].es;
-  await expect(page.getByLabel(statements.startNow)).toBeChecked();
+  for (const box of boxes) await box.check();
   // As the browser tells a page that comes back as it was left.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(page.getByLabel(statements.startNow)).not.toBeChecked();
-  await expect(page.getByLabel(statements.waive)).not.toBeChecked();
+  for (const box of boxes) await expect(box).not.toBeChecked();
+  for (const box of boxes) await box.check();
+  await page.goto(pathTo('faq', 'es'));
+  await page.goBack();
+  await expect(page.getByLabel(orderFormMessages.es.profile.label, { exact: true })).not.toHaveValue('');
+  for (const box of boxes) await expect(box).not.toBeChecked();
+});
+
+test('what was agreed to for one profile is asked again for another', async ({ page }) => {
+  const words = orderFormMessages.es;
+  const { startNow, waive } = consentStatements[consentVersion].es;
+  const buyer = newBuyer();
+  await fillForm(page, 'es', buyer);
+  const name = page.getByLabel(words.profile.label, { exact: true });
+  const boxes = [startNow, waive].map((statement) => page.getByLabel(statement));
+  await name.fill(` @${buyer.username}`);
+  await name.blur();
+  for (const box of boxes) await expect(box).toBeChecked();
+  await name.fill(`${buyer.username}2`);
+  for (const box of boxes) await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: words.summary.pay }).click();
+  await expect(page.getByText(words.errors.startNow)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const box of boxes) await box.check();
+  await name.blur();
+  for (const box of boxes) await expect(box).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { statementsOfOrder, untick } from './untick.ts';
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
@@ -8,10 +9,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 
 /** An order begins unticked, also on a page that the browser kept and shows again (LAW row 3). */
 addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  for (const name of ['startNow', 'waive', 'marketing']) {
-    for (const box of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) box.checked = false;
-  }
+  if (persisted) untick(document, [...statementsOfOrder, 'marketing']);
 });
 
 /** Takes over what the server rendered; resolves when handlers are in place, so that an early click can follow. */

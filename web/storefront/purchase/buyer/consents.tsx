@@ -2,7 +2,7 @@ import type { ConsentStatements } from '#messages/consent.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { FieldTexts } from './check-form.ts';
 
-/** A box that has to be ticked; what is missing stands under it. */
+/** A box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the way back. */
 export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
   return (
     <div>
@@ -10,6 +10,7 @@ export function Tick({ name, label, text }: { name: string; label: string; text:
         <input
           type="checkbox"
           name={name}
+          autoComplete="off"
           aria-invalid={text ? true : undefined}
           aria-describedby={text ? `${name}-problem` : undefined}
         />
@@ -27,7 +28,7 @@ interface ConsentsProps {
 }
 
 /**
- * Never ticked beforehand (LAW row 3), and never by an address: a link can't agree for anyone (Directive 2011/83/EU,
+ * Never ticked beforehand (LAW row 3), neither by the browser on the way back nor by an address: a link can't agree for anyone (Directive 2011/83/EU,
  * art. 22).
  */
 export function Consents({ label, statements, texts }: ConsentsProps) {
@@ -38,7 +39,7 @@ export function Consents({ label, statements, texts }: ConsentsProps) {
         <Tick name="waive" label={statements.waive} text={texts.waive} />
       </fieldset>
       <label className="check soft">
-        <input type="checkbox" name="marketing" />
+        <input type="checkbox" name="marketing" autoComplete="off" />
         <span>{statements.marketing}</span>
       </label>
     </div>

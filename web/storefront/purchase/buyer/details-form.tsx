@@ -4,6 +4,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
+import { statementsOfOrder, untick } from '../../shared/untick.ts';
 import type { Visit } from '../checkout-page/visit.ts';
 import type { PaymentFrame } from '../frames.ts';
 import type { Buyer } from '../payment/checkout-draft.ts';
@@ -66,8 +67,10 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
     setBusy(true);
     void submit(event.currentTarget).finally(() => setBusy(false));
   };
-  const onChange = () => {
+  const onChange = (event?: FormEvent<HTMLFormElement>) => {
     setVerdict('fine');
+    const { name, form: order } = (event?.target ?? {}) as Partial<HTMLInputElement>;
+    if (name === 'username' && visit.username && order) untick(order, statementsOfOrder);
     if (form.current)
       setProblems(stillWrong(problems, checkDetails(readDetails(form.current, visit, wanted), maxPosts)));
   };
@@ -94,7 +97,7 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
           words={frame.pay.email}
           known={visit.email}
           problem={texts.email}
-          onSettled={onChange}
+          onSettled={() => onChange()}
         />
       )}
       <Consents label={frame.form.details.consents} statements={frame.props.consents} texts={texts} />

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPress } from '../../shared/after-press.ts';
+import { statementsOfOrder, untick } from '../../shared/untick.ts';
 import type { FormFrame } from '../frames.ts';
 import type { Answers } from '../order-form/use-answers.ts';
 import { focusField, inputOf } from '../read-form.ts';
@@ -42,6 +43,20 @@ function usePrivateDialog(
   return { privateOpen, setPrivateOpen, recheck, switchToOther };
 }
 
+/** What was agreed to for one profile is asked again as soon as another name is written. */
+function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
+  const agreedFor = useRef('');
+  const settled = (username: string | undefined) => {
+    if (username) agreedFor.current = username;
+  };
+  const changed = (username: string | undefined) => {
+    if (!agreedFor.current || username === agreedFor.current) return;
+    agreedFor.current = '';
+    if (form.current) untick(form.current, [...statementsOfOrder, 'public']);
+  };
+  return { settled, changed };
+}
+
 /** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
@@ -52,12 +67,18 @@ export function useProfileField(
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
   const known = useKnownProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);
+  const agreed = useAgreedFor(form);
   const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
+  const changed = (text: string) => {
+    agreed.changed(nameIn(text, names));
+    known.changed(text);
+  };
 
   const normalise = (): string | undefined => {
     const input = field();
     const username = input && nameIn(input.value, names);
     if (input && username && input.value !== username) input.value = username;
+    agreed.settled(username);
     answers.sync();
     return username;
   };
@@ -67,12 +88,14 @@ export function useProfileField(
     const input = field();
     if (input) input.value = user.username;
     known.changed('');
+    agreed.settled(user.username);
     known.accept(user);
     void known.checkBlocked(user.username);
     if (user.is_private) dialog.setPrivateOpen(true);
   };
   /** The name has come back with an order that was left. */
   const returned = () => {
+    changed(field()?.value ?? '');
     known.changed('');
     const username = normalise();
     if (!username) return;
@@ -105,7 +128,7 @@ export function useProfileField(
     else if (form.current) goOn(form.current);
   };
 
-  return { ...known, ...dialog, pick, leave, returned, proceed };
+  return { ...known, ...dialog, changed, pick, leave, returned, proceed };
 }
 
 export type ProfileField = ReturnType<typeof useProfileField>;
