@@ -74,9 +74,9 @@ for (const locale of inTurn('code of a link')) {
     const buyer = newBuyer();
     const worth = locale === 'en' ? '5%' : '5\u00a0%';
     await page.goto(`${pathTo('landing', locale)}?code=hola5`);
-    await expect(page.locator('#code')).toHaveText(linked('HOLA5', worth));
+    await expect(page.locator('#coupon')).toHaveText(linked('HOLA5', worth));
     await page.goto(`${pathTo('followers', locale)}?code=hola5`);
-    await expect(page.locator('#code')).toHaveText(linked('HOLA5', worth));
+    await expect(page.locator('#coupon')).toHaveText(linked('HOLA5', worth));
     await expect(page.locator('.lines')).toContainText(discount('HOLA5'));
     for (const total of await page.locator('[data-total]').all())
       await expect(total).toHaveText(formatMoney(949, locale));
@@ -85,7 +85,7 @@ for (const locale of inTurn('code of a link')) {
     await expect(due(page)).toHaveText(formatMoney(949, locale));
 
     await page.goto(`${pathTo('followers', locale)}?code=NADIE9`);
-    await expect(page.locator('#code')).toContainText(`NADIE9: ${errorMessages[locale].discount_invalid}`);
+    await expect(page.locator('#coupon')).toContainText(`NADIE9: ${errorMessages[locale].discount_invalid}`);
   });
 }
 
@@ -99,7 +99,7 @@ test('a code of somebody else’s order is refused when the address is known, an
   const link = page.getByRole('link', { name: use });
   const code = (await link.getAttribute('href'))?.split('code=')[1] ?? '';
   await link.click();
-  await expect(page.locator('#code')).toContainText(code);
+  await expect(page.locator('#coupon')).toContainText(code);
   await expect(page.locator('[data-total]').first()).toHaveText('8,99 €');
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');

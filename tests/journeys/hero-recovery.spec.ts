@@ -70,7 +70,7 @@ test('the Spanish list and the code come back too, applied at once; no consent i
   for (const consent of [statements.es.marketing, statements.es.startNow, statements.es.waive])
     await expect(page.getByLabel(consent)).not.toBeChecked();
   expect(new URL(page.url()).search).toBe(`?code=${code}`);
-  await expect(page.locator('#code')).toHaveText(promotionMessages.es.linked(code, '10\u00a0%'));
+  await expect(page.locator('#coupon')).toHaveText(promotionMessages.es.linked(code, '10\u00a0%'));
 
   await page.getByLabel(statements.es.startNow).check();
   await page.getByLabel(statements.es.waive).check();

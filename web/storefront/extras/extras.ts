@@ -37,7 +37,7 @@ if (reviews)
   ).observe(reviews);
 
 // The line has its place since before the first paint.
-if (document.querySelector<HTMLElement>('#code')?.hidden === false) void import('./link-code.ts');
+if (document.querySelector<HTMLElement>('#coupon')?.hidden === false) void import('./link-code.ts');
 
 if (document.querySelector('#live')) setTimeout(() => import('./live-purchases.ts'), 10_000);
 

@@ -25,7 +25,7 @@ function keepTrue(line: HTMLElement, code: string): void {
 
 /** Applies the code of the address at once, and says above the page what it takes off or why it does not. */
 async function takeLinkCode(): Promise<void> {
-  const line = document.getElementById('code');
+  const line = document.getElementById('coupon');
   const asked = codeFrom(location.search);
   if (!line || !asked) return;
   line.hidden = false;

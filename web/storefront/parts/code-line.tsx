@@ -1,11 +1,11 @@
 /** Runs before the first paint: an address with a code has a line for it, so that nothing moves when it is filled. */
-const showInTime = `document.querySelector('#code').hidden=!/[?&]co(de|upon)=./.test(location.search)`;
+const showInTime = `document.querySelector('#coupon').hidden=!/[?&]co(de|upon)=./.test(location.search)`;
 
 /** What has become of the code of a link; empty and not there for everybody else. */
 export function CodeLine() {
   return (
     <>
-      <p id="code" className="code-line" role="status" hidden />
+      <p id="coupon" className="code-line" role="status" hidden />
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
         dangerouslySetInnerHTML={{ __html: showInTime }}

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { StaffOrder } from '#contracts/staff-orders.ts';
 import { orderMessages } from '#messages/admin/order.ts';
 import { ordersMessages } from '#messages/admin/orders.ts';
-import { pendingMessages } from '#messages/admin/pending.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
 import { NoteField } from '../../detail/note-field.tsx';
@@ -12,15 +12,15 @@ import { formatCents, formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { DeliveryMark, OrderMark, PaymentMark } from '../orders/order-states.tsx';
 import { useActions } from './actions.tsx';
 import { Sections } from './sections.tsx';
 import { told } from './story.ts';
 
+const OpenItems = lazy(async () => ({ default: (await import('./open-items.tsx')).OpenItems }));
+
 function Notices({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
-  const { reasons } = useWords(pendingMessages);
   return (
     <>
       {order.pendingItems.length > 0 && (
@@ -28,15 +28,9 @@ function Notices({ order }: { order: StaffOrder }) {
           <Icon name="alert" />
           <div className="grow">
             <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
-            <ul>
-              {order.pendingItems.map(({ id, reason }) => (
-                <li key={id}>
-                  <ScreenLink to="pendingItem" params={{ id }}>
-                    {reasons[reason].title}
-                  </ScreenLink>
-                </li>
-              ))}
-            </ul>
+            <Suspense>
+              <OpenItems items={order.pendingItems} />
+            </Suspense>
           </div>
         </div>
       )}
