@@ -6,6 +6,9 @@ export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
 /** A sum that a list is filtered by. */
 export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
+/** Lists are counted up to here: `total` is then the least that there is, no estimate. */
+export const mostCounted = 10_000;
+
 /** What every list of the back office takes besides its filters. */
 export const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from './closures.ts';
+import { isKnownPlace, placeByCode } from './known-places.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
 import { locales } from './locales.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
@@ -125,7 +126,12 @@ const wantedSchema = z.object({
   id: serviceId,
   /** As read; null where the change asks nothing of how it stood. */
   basis: z.string().max(40),
-  fields: changedFieldsSchema.refine((fields) => Object.keys(fields).length > 0),
+  fields: changedFieldsSchema
+    .refine((fields) => Object.keys(fields).length > 0)
+    .refine(({ closedIn = [] }) => closedIn.every(isKnownPlace), { path: ['closedIn'] })
+    .overwrite(({ closedIn, ...fields }) =>
+      closedIn ? { ...fields, closedIn: closedIn.map(placeByCode) } : fields,
+    ),
 });
 export type WantedChange = z.infer<typeof wantedSchema>;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ListReply } from '#contracts/lists.ts';
+import { type ListReply, mostCounted } from '#contracts/lists.ts';
 import { ShopError } from '#server/errors.ts';
 import { one, type Queryable, rows } from './query.ts';
 
@@ -69,7 +69,7 @@ export function endOf(sorting: Sorting, { cursor }: PageWish): PageEnd | undefin
 }
 
 /** Beyond so many, the number is a lower bound. */
-export const countBound = 10_000;
+export const countBound = mostCounted;
 
 async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bound: number): Promise<number> {
   const { count } = await one<{ count: number }>(

@@ -70,7 +70,10 @@ interface Total {
   totalIsEstimate: boolean;
 }
 
-const told = (count: number): Total => ({ total: count, totalIsEstimate: count > countBound });
+const told = (count: number): Total => ({
+  total: Math.min(count, countBound),
+  totalIsEstimate: count > countBound,
+});
 
 /** The sample of the table, in percent of it; a small one is sampled whole. */
 const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/closures.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { execute, rows } from '#server/database/query.ts';
+import { execute, one, rows } from '#server/database/query.ts';
 import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
 import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { hostKind } from '#server/pages/host-rules.ts';
@@ -75,6 +75,16 @@ describe('a switch', () => {
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);
     expect((await open()).status).toBe(200);
+  });
+
+  it('is thrown in countries that there are, by their codes', async () => {
+    await close({ country: 'UK' });
+    const stored = await one<{ value: object }>(
+      deps().database,
+      `select value from settings where key = 'catalog.closed'`,
+    );
+    expect(stored.value).toMatchObject({ closed: [{ country: 'GB' }] });
+    await expect(close({ country: 'XX' })).rejects.toThrow(/400|422/);
   });
 
   it('lets a checkout that is open be paid, and delivered', async () => {

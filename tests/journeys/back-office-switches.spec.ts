@@ -25,12 +25,18 @@ test('an owner closes a service in one country, its page says so within seconds,
   await page.goto('/admin/settings');
   await edit();
   await dialog.getByRole('button', { name: words.add }).click();
-  await dialog.locator('summary').first().click();
+  // A new row closes nothing by itself: what, and why, is chosen.
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(dialog.getByText(words.wrong.choice)).toHaveCount(2);
   await dialog.getByLabel(words.fields.service ?? '').selectOption('views');
   await dialog.getByLabel(words.fields.country ?? '').fill('AQ');
   await dialog.getByLabel(words.fields.reason ?? '').selectOption('law');
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: words.save }).click();
+  const asked = page.getByRole('dialog', { name: words.closing.title });
+  await expect(asked).toContainText('(AQ)');
+  await expectAccessible(page, 'dialog');
+  await asked.getByRole('button', { name: words.closing.confirm }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays, { timeout: 30_000 }).toBe(true);
 

@@ -29,6 +29,7 @@ export const list: List = {
   dropSelection: 'Drop the selection (Esc)',
   actions: 'Actions',
   range: (from, to) => `${from}–${to}`,
+  atLeast: (count) => `${count} or more`,
   of: (total) => `of ${total}`,
   move: 'move',
   pick: 'select',

@@ -8,7 +8,7 @@ export const shell: Shell = {
   reason: 'Reason',
   reasonStays: 'kept in the audit',
   reasonRequired: 'Write the reason: it is kept in the audit.',
-  administrator: 'Administrator',
+  roles: { owner: 'Owner', agent: 'Agent' },
   viewSite: 'View site',
   signOut: 'Sign out',
   menuLabel: 'Menu',

@@ -28,6 +28,7 @@ export const list = {
   dropSelection: 'Quitar la selección (Esc)',
   actions: 'Acciones',
   range: (from: string, to: string) => `${from}–${to}`,
+  atLeast: (count: string) => `${count} o más`,
   of: (total: string) => `de ${total}`,
   move: 'moverse',
   pick: 'seleccionar',

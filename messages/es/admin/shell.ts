@@ -7,7 +7,7 @@ export const shell = {
   reason: 'Motivo',
   reasonStays: 'queda en la auditoría',
   reasonRequired: 'Escribe el motivo: queda en la auditoría.',
-  administrator: 'Administrador',
+  roles: { owner: 'Titular', agent: 'Agente' },
   viewSite: 'Ver sitio',
   signOut: 'Cerrar sesión',
   menuLabel: 'Menú',

@@ -44,7 +44,7 @@ export function Failed({
       <Icon name="alert" />
       <h2>{title}</h2>
       <p>
-        {sentenceOf(error)} {words.failedText}
+        {sentenceOf(error)} {error.status !== 403 && words.failedText}
       </p>
       {error.reference && (
         <p className="muted small">
@@ -52,10 +52,12 @@ export function Failed({
         </p>
       )}
       <div className="row">
-        <button type="button" className="btn btn--sm" onClick={onRetry}>
-          <Icon name="sync" />
-          {words.retry}
-        </button>
+        {error.status !== 403 && (
+          <button type="button" className="btn btn--sm" onClick={onRetry}>
+            <Icon name="sync" />
+            {words.retry}
+          </button>
+        )}
         {error.reference && (
           <button
             type="button"

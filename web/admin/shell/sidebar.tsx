@@ -79,7 +79,7 @@ const initials = (username: string) =>
 
 function Foot() {
   const words = useWords(shellMessages);
-  const { username } = useSession();
+  const { username, role } = useSession();
   const signOut = useSignOut();
   return (
     <div className="side__foot">
@@ -96,7 +96,7 @@ function Foot() {
           {initials(username)}
         </span>
         <span className="me__t">
-          <span className="medium">{words.administrator}</span>
+          <span className="medium">{words.roles[role]}</span>
           <span className="muted small clip">{username}</span>
         </span>
       </div>

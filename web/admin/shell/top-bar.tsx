@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
+import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { switchTheme } from './appearance.ts';
@@ -18,6 +19,7 @@ interface TopBarProps {
 
 export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: TopBarProps) {
   const words = useWords(shellMessages);
+  const { role } = useSession();
   const language = useLanguage();
   const speak = useOwnLanguage();
   const fold = folded ? words.unfoldMenu : words.foldMenu;
@@ -50,7 +52,7 @@ export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: T
         {crumbs}
       </nav>
       {children}
-      <span className="badge">{words.administrator}</span>
+      <span className="badge">{words.roles[role]}</span>
       <button
         type="button"
         className="btn btn--ghost btn--sm lang"

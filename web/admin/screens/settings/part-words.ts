@@ -32,6 +32,7 @@ export function sayWrong(error: unknown, shape: Shape, words: SettingsWords): st
   const { wrong: say } = words;
   if (wrong.type === 'server') return wrong.message;
   if (wrong.type === 'invalid_key') return say.key;
+  if (shape.kind === 'choice') return say.choice;
   if (shape.kind !== 'number') return wrong.type === 'invalid_format' ? say.format : say.missing;
   const { minimum: least, maximum: most, factor } = shape;
   if (wrong.type === 'too_small' && least !== undefined) return say.least(String(least / factor));

@@ -78,11 +78,13 @@ export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
 
 export function ChoicePart({ path, label, shape }: PartProps<Of<'choice'>>) {
   const words = useWords(settingsMessages);
-  const { field } = useController({ name: path });
+  const { field, fieldState } = useController({ name: path });
+  const value = String(field.value ?? '');
   return (
-    <Field label={label}>
+    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
       {(control) => (
-        <select {...control} {...field} className="in" value={String(field.value ?? '')}>
+        <select {...control} {...field} className="in" value={value}>
+          {value === '' && <option value="">{words.choose}</option>}
           {shape.choices.map((choice) => (
             <option key={choice} value={choice}>
               {nameOf(choice, words)}

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
+import type { Closure } from '#contracts/closures.ts';
 import type { SettingLine, SettingList } from '#contracts/settings.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
@@ -11,6 +12,7 @@ import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { showToast } from '../../parts/toast-store.ts';
+import { ClosingDialog, newlyClosed, unknownCountries } from './closing-dialog.tsx';
 import { Parts } from './setting-fields.tsx';
 import { ruleOf } from './setting-rule.ts';
 import { inWords, type Part, shapeOf } from './setting-shape.ts';
@@ -48,7 +50,7 @@ export function SettingDialog({
   const { key, stored, initial } = setting;
   const { parts, whole, zod } = useMemo(() => formOf(setting), [setting]);
   const was = useRef(stored);
-  const [closing, setClosing] = useState(false);
+  const [leaves, setLeaves] = useState(false);
   const [back, setBack] = useState<string>();
   // What was put in from outside stands in fields of its own.
   const [round, setRound] = useState(0);
@@ -71,7 +73,18 @@ export function SettingDialog({
       return valuesOf(now?.stored ?? now?.initial);
     },
   });
-  const close = () => (form.formState.isDirty ? setClosing(true) : onClose());
+  const [closing, setAsked] = useState<Closure[]>([]);
+  // Sales stop by this one alone, so it says which before it is saved.
+  const save = async () => {
+    const unknown = key === 'catalog.closed' ? unknownCountries(form.getValues()) : [];
+    for (const at of unknown)
+      form.setError(`closed.${at}.country`, { type: 'server', message: words.wrong.country });
+    if (unknown.length > 0) return;
+    const stops = key === 'catalog.closed' ? newlyClosed(stored, form.getValues()) : [];
+    if (stops.length === 0 || !(await form.trigger())) return submit();
+    setAsked(stops);
+  };
+  const close = () => (form.formState.isDirty ? setLeaves(true) : onClose());
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -90,7 +103,7 @@ export function SettingDialog({
           )
         }
         send={words.save}
-        onSend={submit}
+        onSend={save}
         onClose={close}
         over={
           <>
@@ -106,8 +119,11 @@ export function SettingDialog({
                 setRound(round + 1);
               }}
             />
+            {closing.length > 0 && (
+              <ClosingDialog closing={closing} onConfirm={submit} onClose={() => setAsked([])} />
+            )}
             <UnsavedGuard
-              leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: onClose } : undefined)}
+              leaving={leaving ?? (leaves ? { stay: () => setLeaves(false), leave: onClose } : undefined)}
             />
           </>
         }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { useLanguage, useWords } from '../../language.ts';
@@ -10,9 +10,6 @@ import { type Part, rowInWords } from './setting-shape.ts';
 /** Few settings have names of an open set. */
 const MapPart = lazy(async () => ({ default: (await import('./map-part.tsx')).MapPart }));
 
-/** What a new row begins with: the first choice stands chosen, as its field shows it. */
-const emptyOf = (shape: Part['shape']): unknown => (shape.kind === 'choice' ? shape.choices[0] : '');
-
 function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const words = useWords(settingsMessages);
   const language = useLanguage();
@@ -20,12 +17,17 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const now = (useWatch({ name: path }) ?? []) as Record<string, unknown>[];
   const nameOfRow = (at: number) =>
     rowInWords(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
-  const empty = () => Object.fromEntries(shape.parts.map(({ name, shape: of }) => [name, emptyOf(of)]));
+  const [typed, setTyped] = useState(false);
+  // Nothing stands chosen in a new row: what it brings about is said by whoever adds it.
+  const add = () => {
+    setTyped(true);
+    append(Object.fromEntries(shape.parts.map(({ name }) => [name, ''])));
+  };
   return (
     <fieldset className="stack stack--12">
       <legend className="label">{label}</legend>
       {fields.map(({ id }, at) => (
-        <details className="card" key={id} open={at === fields.length - 1 && at > 0}>
+        <details className="card" key={id} open={at === fields.length - 1 && (typed || at > 0)}>
           <summary className="card__h">{nameOfRow(at)}</summary>
           <div className="card__b stack stack--12">
             <Parts parts={shape.parts} path={`${path}.${at}`} />
@@ -37,7 +39,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
           </div>
         </details>
       ))}
-      <Add onClick={() => append(empty())} />
+      <Add onClick={add} />
     </fieldset>
   );
 }

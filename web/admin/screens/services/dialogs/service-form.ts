@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '#contracts/amount-text.ts';
 import { placeSchema } from '#contracts/closures.ts';
+import { isKnownPlace, placeByCode } from '#contracts/known-places.ts';
 import { locales } from '#contracts/locales.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import type { StaffService } from '#contracts/staff-services.ts';
@@ -38,7 +39,8 @@ export function typedSchema(words: Services) {
     closedIn: z
       .string()
       .refine(
-        (text) => placesOf(text).every((place) => placeSchema.safeParse(place).success),
+        (text) =>
+          placesOf(text).every((place) => placeSchema.safeParse(place).success && isKnownPlace(place)),
         words.invalidPlaces,
       ),
     at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > new Date(), words.invalidTime),
@@ -63,6 +65,6 @@ export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }
   bonusQuantity: Number(bonus),
   position: Number(position),
   popular,
-  closedIn: [...new Set(placesOf(closedIn))],
+  closedIn: [...new Set(placesOf(closedIn).map(placeByCode))],
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { listMessages } from '#messages/admin/list.ts';
+import { totalInWords } from './total-in-words.ts';
+
+it('tells what was counted up to a bound from what was reckoned', () => {
+  const say = (total: number, totalIsEstimate: boolean) =>
+    totalInWords({ total, totalIsEstimate }, listMessages.es, 'es');
+  expect([say(10_000, true), say(39_445, true), say(9_999, false)]).toEqual([
+    '10.000 o más',
+    '≈ 39.445',
+    '9.999',
+  ]);
+});

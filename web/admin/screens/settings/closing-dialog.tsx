@@ -1,0 +1,54 @@
+import type { Closure } from '#contracts/closures.ts';
+import { isKnownPlace, placeByCode } from '#contracts/known-places.ts';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { useWords } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { nameOf } from './part-words.ts';
+
+const asText = ({ service, country }: Closure) => `${service} ${country}`;
+const listOf = (value: unknown): readonly Closure[] =>
+  (value as { closed?: readonly Closure[] } | null)?.closed ?? [];
+
+/** Switches that would be thrown besides those that are: what is sold now and would not be. */
+export function newlyClosed(was: unknown, shall: unknown): Closure[] {
+  const known = new Set(listOf(was).map(asText));
+  return listOf(shall).filter((each) => !known.has(asText(each)));
+}
+
+/** Which rows name a country that there is not. */
+export const unknownCountries = (value: unknown): number[] =>
+  listOf(value).flatMap(({ country }, at) => (country === '' || isKnownPlace(country) ? [] : [at]));
+
+/** Before sales stop: of what, and where. */
+export function ClosingDialog({
+  closing,
+  onConfirm,
+  onClose,
+}: {
+  closing: readonly Closure[];
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const words = useWords(settingsMessages);
+  const { closing: say } = words;
+  const whatOf = ({ service, country }: Closure) =>
+    say.row(nameOf(service, words), country === '' ? say.everywhere : placeByCode(country));
+  const shuts = closing.some(({ service, country }) => service === 'all' && country === '');
+  return (
+    <ConsequenceDialog
+      title={say.title}
+      consequences={[
+        ...closing.map((each) => ({
+          icon: 'alert' as const,
+          text: <b className="medium">{whatOf(each)}</b>,
+        })),
+        ...(shuts ? [{ icon: 'x' as const, text: say.nobody }] : []),
+        { icon: 'check', text: say.paid },
+      ]}
+      confirm={shuts ? say.shut : say.confirm}
+      tone="destroy"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
