@@ -62,6 +62,7 @@ export const errorCodes = [
   'refund_over_limit',
   'payment_disputed',
   'evidence_unfinished',
+  'placeholder_unknown',
   'not_recreatable',
   'certificate_password',
   'certificate_old_cipher',

@@ -87,6 +87,7 @@ const statusByCode: Record<ErrorCode, number> = {
   refund_over_limit: 403,
   payment_disputed: 409,
   evidence_unfinished: 422,
+  placeholder_unknown: 400,
   not_recreatable: 409,
   certificate_password: 422,
   certificate_old_cipher: 422,

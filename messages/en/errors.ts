@@ -71,6 +71,8 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'This payment is in dispute with the bank. Respond to the dispute first.',
   evidence_unfinished:
     'What would go to the bank still has a blank, code or raw formatting in it. Nothing was sent: correct the text, or leave that evidence out.',
+  placeholder_unknown:
+    'A name in braces is not one the shop knows, or it is the code’s while none is chosen. Nothing was saved.',
   not_recreatable:
     'Something is missing to create this order again. See what it is and add it, or refund the payment.',
   certificate_password: 'That password does not open the file. Nothing was saved.',

@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'El banco tiene este pago en disputa. Responde primero a la disputa.',
   evidence_unfinished:
     'En lo que se enviaría al banco queda un hueco sin rellenar, código o formato sin convertir. No se ha enviado nada: corrige el texto, o quita esa prueba.',
+  placeholder_unknown:
+    'Entre llaves hay un nombre que la tienda no conoce, o el del código sin haber elegido ninguno. No se ha guardado nada.',
   not_recreatable: 'Falta algo para volver a crear este pedido. Lee qué es y complétalo, o devuelve el pago.',
   certificate_password: 'Esa contraseña no abre el archivo. No se ha guardado nada.',
   certificate_old_cipher:

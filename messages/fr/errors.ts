@@ -79,6 +79,8 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Ce paiement est contesté auprès de la banque. Répondez d’abord à la contestation.',
   evidence_unfinished:
     'Il reste dans ce qui irait à la banque un champ vide, du code ou une mise en forme brute. Rien n’a été envoyé. Corrigez le texte ou retirez cette preuve.',
+  placeholder_unknown:
+    'Un nom entre accolades n’est pas connu de la boutique, ou c’est celui du code alors qu’aucun n’est choisi. Rien n’a été enregistré.',
   not_recreatable:
     'Il manque un élément pour recréer cette commande. Voyez lequel et ajoutez-le, ou remboursez le paiement.',
   certificate_password: 'Ce mot de passe n’ouvre pas le fichier. Rien n’a été enregistré.',

@@ -74,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   payment_disputed: 'Questo pagamento è contestato presso la banca. Rispondi prima alla contestazione.',
   evidence_unfinished:
     'In ciò che andrebbe alla banca resta uno spazio da riempire o una formattazione grezza. Non è stato inviato nulla: correggi il testo o rimuovi questa prova.',
+  placeholder_unknown:
+    'Tra le graffe c’è un nome che il negozio non conosce, o quello del codice senza averne scelto uno. Non è stato salvato nulla.',
   not_recreatable:
     'Manca qualcosa per ricreare questo ordine. Leggi che cosa e completalo, oppure rimborsa il pagamento.',
   certificate_password: 'Questa password non apre il file. Non è stato salvato nulla.',

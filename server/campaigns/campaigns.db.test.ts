@@ -176,9 +176,15 @@ it('is a draft that two cannot change unseen, and that is read before it is kept
   await expect(change({}, 1)).rejects.toEqual(refusal('conflict'));
   await expect(change({ code: 'NONE' })).rejects.toEqual(refusal('invalid_request'));
   const bad = { ...terms().texts, es: { ...text('es'), body: '{{shop.phone}}' } };
-  await expect(change({ texts: bad })).rejects.toEqual(refusal('invalid_request'));
+  await expect(change({ texts: bad })).rejects.toMatchObject({
+    code: 'placeholder_unknown',
+    field: 'texts.es.body',
+  });
   const coded = { ...terms().texts, es: { ...text('es'), subject: 'Con {{campaign.code}}' } };
-  await expect(change({ texts: coded })).rejects.toEqual(refusal('invalid_request'));
+  await expect(change({ texts: coded })).rejects.toMatchObject({
+    code: 'placeholder_unknown',
+    field: 'texts.es.subject',
+  });
   const nothing = { es: null, fr: null, it: null, en: null };
   const empty = await change({ texts: nothing });
   await expect(begin({ id, revision: empty })).rejects.toEqual(refusal('invalid_request'));

@@ -61,13 +61,16 @@ const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
 
 /**
  * Changes a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has begun, `invalid_request`
- * for a code that there is not and for placeholders that mean nothing. Answers the new revision.
+ * for a code that there is not, `placeholder_unknown`. Answers the new revision.
  */
 export async function changeCampaign(
   { database }: Holder,
   { id, terms, revision, staff }: { id: string; terms: CampaignTerms; revision: number; staff: StaffActor },
 ): Promise<number> {
-  for (const text of Object.values(terms.texts)) if (text) requireReadable(text, terms.code);
+  for (const locale of locales) {
+    const text = terms.texts[locale];
+    if (text) requireReadable(text, terms.code, `texts.${locale}`);
+  }
   return inTransaction(database, async (tx) => {
     const campaign = await lockRead(tx, { id, revision });
     requireDraft(campaign.state);

@@ -5,7 +5,7 @@ import { ShopError } from '#server/errors.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { requireReadable, writeLetter } from './write-letter.ts';
 
-/** The whole mail as its readers would see it, of what is typed. Throws `invalid_request` for what cannot be read. */
+/** The whole mail as its readers would see it, of what is typed. Throws `placeholder_unknown`, and `invalid_request` for what cannot be read. */
 export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Promise<string> {
   requireReadable(letter, letter.code);
   const shop = await shopIdentity.current(deps);

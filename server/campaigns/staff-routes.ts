@@ -109,7 +109,7 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
   const change = {
     ...one,
     summary: 'Changes the draft of a campaign',
-    errors: ['not_found', 'conflict', 'invalid_request'],
+    errors: ['not_found', 'conflict', 'invalid_request', 'placeholder_unknown'],
     body: changeCampaignSchema,
     response: { 200: changedCampaignReplySchema },
   } as const;

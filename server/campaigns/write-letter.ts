@@ -12,13 +12,16 @@ export interface Letter extends CampaignText {
   code: string | null;
 }
 
-/** Throws `invalid_request` for a placeholder that means nothing, or for the code of a campaign that has none. */
-export function requireReadable({ subject, preheader, body }: CampaignText, code: string | null): void {
-  const whole = `${subject}\n${preheader}\n${body}`;
-  const [unknown] = unknownPlaceholders(withCode(whole, ''));
-  if (unknown) throw new ShopError('invalid_request', `unknown placeholder ${unknown}`, { field: 'texts' });
-  if (code === null && namesCode(whole))
-    throw new ShopError('invalid_request', 'names a code, and the campaign has none', { field: 'code' });
+/**
+ * Throws `placeholder_unknown` for a placeholder that means nothing, or for the code of a campaign that has none; its
+ * field is where it stands, below `at`.
+ */
+export function requireReadable(text: CampaignText, code: string | null, at = 'texts'): void {
+  for (const name of ['subject', 'preheader', 'body'] as const) {
+    const [unknown] = unknownPlaceholders(withCode(text[name], ''));
+    const missing = code === null && namesCode(text[name]) ? 'a code that the campaign has not' : unknown;
+    if (missing) throw new ShopError('placeholder_unknown', `names ${missing}`, { field: `${at}.${name}` });
+  }
 }
 
 /** One line, its placeholders filled. */
