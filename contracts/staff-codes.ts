@@ -45,7 +45,7 @@ export const codeNameSchema = z
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** `GET /api/admin/discount-codes`; `q` is how a code begins. */
+/** `GET /api/admin/discount-codes`; `q` is how a code begins, or the whole of a personal one. */
 export const staffCodesQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(40).optional(),
   state: z.enum(codeStates).optional(),
@@ -63,6 +63,8 @@ export const staffCodeSchema = z.object({
   state: z.enum(codeStates),
   uses: z.number().int(),
   active: z.boolean(),
+  /** Personal codes are made from it; its bare name finds the buyer's own. */
+  personal: z.boolean(),
   batch: z.string().nullable(),
   sample: z.boolean(),
   createdAt: z.string(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CodeTerms } from '#contracts/staff-codes.ts';
+import { inTransaction } from '#server/database/pool.ts';
 import { execute, one } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
@@ -8,8 +9,10 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './change-code.ts';
+import { findCodesByWords } from './find-by-words.ts';
 import { listCodes, listUses, showCode } from './list-codes.ts';
 import { notingGuess } from './note-guess.ts';
+import { insertBase, insertThanksOffer } from './store-thanks.ts';
 
 let own: TestDatabase;
 let deps: Deps;
@@ -164,4 +167,21 @@ it('counts tries with what is no code, by network and day', async () => {
     await expect(notingGuess(deps, address, miss)).rejects.toEqual(refusal('discount_invalid'));
   expect(await notingGuess(deps, '192.0.2.9', async () => 'right')).toBe('right');
   expect((await listCodes(deps, all)).guesses).toEqual({ misses: 4, sources: 2, most: 2 });
+});
+
+it('shows what personal codes are made from, and finds it by the whole text of one', async () => {
+  const at = new Date();
+  const endsAt = new Date(at.getTime() + 86_400_000);
+  const { id: orderId } = await insertTestOrder(db());
+  await insertBase(db(), { code: 'SAVE10', percentBasisPoints: 1000 });
+  const own = { word: 'SAVE10', code: 'SAVE10-7KQ4MX', percentBasisPoints: 1000 };
+  await inTransaction(db(), (tx) => insertThanksOffer(tx, { orderId, ...own, at, endsAt }));
+  const named = async (q: string) =>
+    (await listCodes(deps, { ...all, q })).items.map(({ code, personal }) => [code, personal]);
+  expect([await named('save10-7kq4mx'), await named('save10-7kq4m'), await named('save1')]).toEqual([
+    [['SAVE10', true]],
+    [],
+    [['SAVE10', true]],
+  ]);
+  expect(await findCodesByWords(deps, 'save10-7kq4mx')).toMatchObject([{ kind: 'code', title: own.code }]);
 });

@@ -29,7 +29,7 @@ export function termsOfCode(row: CodeRow): CodeTerms {
 }
 
 function toCode(row: CodeRow): StaffCode {
-  const { id, code, state, uses, active, batch, sample, createdAt } = row;
+  const { id, code, state, uses, active, personal, batch, sample, createdAt } = row;
   const terms = termsOfCode(row);
   const basis = basisOfCode({ terms, active });
   return {
@@ -39,6 +39,7 @@ function toCode(row: CodeRow): StaffCode {
     state,
     uses,
     active,
+    personal,
     batch,
     sample,
     createdAt: createdAt.toISOString(),

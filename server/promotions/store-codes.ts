@@ -12,11 +12,11 @@ const stateOf = `case when not c.active then 'stopped' when c.valid_until <= now
 const columns = `c.id, c.code, c.kind, c.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
   c.valid_from as "validFrom", c.valid_until as "validUntil", c.minimum_cents as "minimumCents",
   c.service_types as "serviceTypes", c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer", c.uses,
-  c.active, c.window_only as "windowOnly", c.note, c.batch, c.sample, c.created_at as "createdAt", ${stateOf} as state`;
+  c.active, c.personal, c.window_only as "windowOnly", c.note, c.batch, c.sample, c.created_at as "createdAt", ${stateOf} as state`;
 
 export interface CodeRow
   extends Omit<CodeTerms, 'validFrom' | 'validUntil'>,
-    Row<'discount_codes', 'id' | 'code' | 'uses' | 'active' | 'batch' | 'sample'>,
+    Row<'discount_codes', 'id' | 'code' | 'uses' | 'active' | 'personal' | 'batch' | 'sample'>,
     Facts<'discount_codes', 'valid_from' | 'valid_until' | 'created_at'> {
   state: CodeState;
 }
@@ -34,6 +34,10 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
 };
 
+/** How a code begins, or the whole of one that an order brought, which stands for what it was made from. */
+const namedBy = (begins: string, whole: string) =>
+  `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
+
 /** Only filters that are asked for are in the text, so that each has its plan. */
 export function codeList(asked: StaffCodesQuery): KeysetList {
   const values: unknown[] = [];
@@ -41,7 +45,7 @@ export function codeList(asked: StaffCodesQuery): KeysetList {
   const { q, state, kind, batch, sort } = asked;
   const where = [
     'true',
-    ...(q ? [`c.code like ${$(`${asciiUpper(q).replaceAll(/[\\%_]/g, '\\$&')}%`)}`] : []),
+    ...(q ? [namedBy($(`${asciiUpper(q).replaceAll(/[\\%_]/g, '\\$&')}%`), $(asciiUpper(q)))] : []),
     ...(state ? [`${stateOf} = ${$(state)}`] : []),
     ...(kind ? [`c.kind = ${$(kind)}`] : []),
     ...(batch ? [`c.batch = ${$(batch)}::uuid`] : []),

@@ -2,6 +2,7 @@ import { formMessages } from '#messages/admin/form.ts';
 import { settingNameMessages } from '#messages/admin/setting-names.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
+import { takePicture } from './page-pictures.ts';
 import { expect, test } from './staff.ts';
 
 const words = settingsMessages.es;
@@ -50,4 +51,19 @@ test('an owner types a setting in its own units, is told of the field that is wr
   const after = await read();
   expect(after.stored).toMatchObject({ feeCents: 31 });
   await page.request.put(`/api/admin/settings/${key}`, { data: { value: before.stored, was: after.stored } });
+});
+
+test('the owner takes a thank-you offer from its presets', async ({ staff }) => {
+  const { page } = staff;
+  const name = names['promotions.thanks'] ?? '';
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: `${words.edit} ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'SAVE15' }).click();
+  const hours = `${words.fields['promotions.thanks.hours']} (${words.units.hours})`;
+  await expect(dialog.getByLabel(hours)).toHaveValue('24');
+  await expect(dialog.getByLabel(words.fields.percentage ?? '')).toHaveValue('15');
+  await dialog.getByRole('button', { name: 'SAVE10' }).click();
+  await expect(dialog.getByLabel(hours)).toHaveValue('720');
+  await takePicture(page, 'back-office-settings-presets');
 });

@@ -24,6 +24,7 @@ export const codes: Codes = {
     used_up: 'Used up',
     stopped: 'Stopped',
   },
+  personalBase: 'Base of personal codes',
   types: { followers: 'Followers', likes: 'Likes', views: 'Views' },
   allServices: 'All',
   empty: 'No code',

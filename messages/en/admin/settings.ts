@@ -54,6 +54,7 @@ export const settingsWords: SettingsWords = {
     seconds: 'Lasts',
     againHours: 'Back after',
     hours: 'Of the last',
+    'promotions.thanks.hours': 'Valid for',
     percentage: 'Percentage',
     use: 'Use it',
     model: 'Model',
@@ -114,6 +115,7 @@ export const settingsWords: SettingsWords = {
   remove: (what) => `Remove ${what}`,
   key: 'Name',
   row: (number) => `Text ${number}`,
+  presets: 'Presets',
   asBefore: 'The usual one',
   effect: { at_once: 'Seen at once', at_next_run: 'Seen at the next run' },
   maintenance: {

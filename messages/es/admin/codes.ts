@@ -23,6 +23,8 @@ export const codes = {
     used_up: 'Agotado',
     stopped: 'Detenido',
   },
+  /** A code that personal ones are made from: typed, it finds the buyer's own. */
+  personalBase: 'Base de códigos personales',
   types: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visitas' },
   allServices: 'Todos',
   empty: 'Ningún código',

@@ -54,6 +54,7 @@ export const settingsWords = {
     seconds: 'Dura',
     againHours: 'Vuelve al cabo de',
     hours: 'De las últimas',
+    'promotions.thanks.hours': 'Vale durante',
     percentage: 'Porcentaje',
     use: 'Usarlo',
     model: 'Modelo',
@@ -115,6 +116,7 @@ export const settingsWords = {
   remove: (what: string) => `Quitar ${what}`,
   key: 'Nombre',
   row: (number: string) => `Texto ${number}`,
+  presets: 'Modelos',
   asBefore: 'El de siempre',
   effect: { at_once: 'Se nota enseguida', at_next_run: 'Se nota en la próxima ejecución' },
   maintenance: {

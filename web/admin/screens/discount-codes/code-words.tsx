@@ -13,10 +13,11 @@ const marks: Record<CodeState, StatusMark> = {
   stopped: 'failed',
 };
 
-export function CodeMark({ code, words }: { code: Pick<StaffCode, 'state'>; words: Codes }) {
+export function CodeMark({ code, words }: { code: Pick<StaffCode, 'state' | 'personal'>; words: Codes }) {
+  const { state, personal } = code;
   return (
-    <Status mark={marks[code.state]} quiet={code.state !== 'stopped'}>
-      {words.states[code.state]}
+    <Status mark={marks[state]} quiet={state !== 'stopped'}>
+      {personal && state === 'active' ? words.personalBase : words.states[state]}
     </Status>
   );
 }

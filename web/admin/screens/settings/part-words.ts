@@ -9,9 +9,9 @@ export interface PartProps<S extends Shape = Shape> {
 }
 export type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
-/** The name of a part or a choice in words; one that has none stands for itself. */
-export const nameOf = (name: string, words: SettingsWords): string =>
-  words.fields[name] ?? words.choices[name] ?? name;
+/** The name of a part or a choice in words, of this setting or of any; one that has none stands for itself. */
+export const nameOf = (name: string, words: SettingsWords, of?: string): string =>
+  words.fields[`${of}.${name}`] ?? words.fields[name] ?? words.choices[name] ?? name;
 
 interface Wrong {
   type?: string | number;

@@ -13,6 +13,8 @@ import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { ClosingDialog, newlyClosed, unknownCountries } from './closing-dialog.tsx';
+import { nameOf } from './part-words.ts';
+import { Presets } from './presets.tsx';
 import { Parts } from './setting-fields.tsx';
 import { ruleOf } from './setting-rule.ts';
 import { inWords, type Part, shapeOf } from './setting-shape.ts';
@@ -111,7 +113,7 @@ export function SettingDialog({
               conflict={conflict}
               fields={parts.map(({ name, shape }) => ({
                 key: name,
-                label: words.fields[name] ?? words.value,
+                label: whole ? words.value : nameOf(name, words, key),
                 show: (value) => inWords(value, shape, words, language),
               }))}
               onSettle={(choice) => {
@@ -128,7 +130,16 @@ export function SettingDialog({
           </>
         }
       >
-        <Parts key={round} parts={parts} />
+        <Presets
+          setting={setting}
+          parts={parts}
+          onTake={(value) => {
+            for (const [name, part] of Object.entries(value))
+              form.setValue(name, part, { shouldDirty: true });
+            setRound(round + 1);
+          }}
+        />
+        <Parts key={round} parts={parts} of={key} />
       </FormDialog>
     </FormProvider>
   );

@@ -73,13 +73,22 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   }
 }
 
-export function Parts({ parts, path }: { parts: readonly Part[]; path?: string }): ReactNode {
+/** `of`: the setting whose own words they may have. */
+export function Parts({
+  parts,
+  path,
+  of,
+}: {
+  parts: readonly Part[];
+  path?: string;
+  of?: string;
+}): ReactNode {
   const words = useWords(settingsMessages);
   return parts.map(({ name, shape }) => (
     <SettingPart
       key={name}
       path={path === undefined ? name : `${path}.${name}`}
-      label={nameOf(name, words)}
+      label={nameOf(name, words, of)}
       shape={shape}
     />
   ));

@@ -47,7 +47,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
             {words.malformed}: {malformed}
           </p>
         )}
-        <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} />
+        <SettingValue value={stored ?? initial} shape={shapeOf(schema, key)} of={key} />
         {key === 'shop.maintenance' && (
           <Suspense>
             <MaintenanceState />

@@ -1,0 +1,40 @@
+import type { SettingLine } from '#contracts/settings.ts';
+import { settingsMessages } from '#messages/admin/settings.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { nameOf } from './part-words.ts';
+import { inWords, type Part } from './setting-shape.ts';
+
+type Values = Record<string, unknown>;
+
+interface PresetsProps {
+  setting: SettingLine;
+  parts: readonly Part[];
+  onTake: (value: Values) => void;
+}
+
+/** The whole values that a setting comes with: one press puts them into its fields, where they can be changed. */
+export function Presets({ setting, parts, onTake }: PresetsProps) {
+  const words = useWords(settingsMessages);
+  const language = useLanguage();
+  const presets = (setting.schema.examples ?? []) as Values[];
+  if (presets.length === 0) return null;
+  const told = parts.filter(({ shape }) => shape.kind !== 'switch');
+  const labelOf = (value: Values) =>
+    told
+      .map(({ name, shape }) => [
+        nameOf(name, words, setting.key),
+        inWords(value[name], shape, words, language),
+      ])
+      .map((part) => part.join(' '))
+      .join(' · ');
+  return (
+    <fieldset className="row row--wrap">
+      <legend className="label">{words.presets}</legend>
+      {presets.map((value) => (
+        <button type="button" className="btn btn--sm" key={labelOf(value)} onClick={() => onTake(value)}>
+          {labelOf(value)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
