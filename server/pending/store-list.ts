@@ -32,9 +32,12 @@ export interface ListedItem
   resolved_username: Tables['staff_members']['username'] | null;
 }
 
+/** Of equal urgency, what stops the shop comes before what is about one order, and sample orders come last. */
+const rank = `i.urgency * 4 + case when o.sample then 2 else 0 end + case when i.order_id is null then 0 else 1 end`;
+
 /** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */
 const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
-  urgency: { key: 'i.urgency', type: 'integer' },
+  urgency: { key: rank, type: 'integer' },
   opened: { key: 'i.opened_at', type: 'timestamptz' },
   '-opened': { key: 'i.opened_at', type: 'timestamptz', descending: true },
   amount: { key: 'coalesce(i.amount_cents, -1)', type: 'integer', descending: true },

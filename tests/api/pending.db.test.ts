@@ -411,6 +411,18 @@ describe('the list', () => {
     expect(seen).toEqual(reasons);
   });
 
+  test('has what stops the shop before what is about one order, and samples below both', async () => {
+    const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
+    await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
+    await openItem(db(), { reason: 'dispute', subjectId: 'dp_sample', orderId: sample.id });
+    await openItem(db(), { reason: 'dispute', subjectId: 'dp_real', orderId: order.id });
+    await openItem(db(), { reason: 'provider_held', subjectId: '1' });
+    const found = await listed();
+    expect(new Set(found.map(({ urgency }) => urgency)).size).toBe(1);
+    expect(found.map(({ subjectId }) => subjectId)).toEqual(['1', 'dp_real', 'dp_sample']);
+    await rows(db(), 'update orders set sample = false where id = $1', [sample.id]);
+  });
+
   test('is filtered and searched', async () => {
     const order = await three();
     expect((await listed('?reason=dispute')).map(({ subjectId }) => subjectId)).toEqual(['dp_1']);
