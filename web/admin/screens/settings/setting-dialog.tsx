@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import type { Closure } from '#contracts/closures.ts';
@@ -12,12 +12,15 @@ import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { showToast } from '../../parts/toast-store.ts';
-import { ClosingDialog, newlyClosed, unknownCountries } from './closing-dialog.tsx';
 import { nameOf } from './part-words.ts';
 import { Presets } from './presets.tsx';
 import { Parts } from './setting-fields.tsx';
 import { ruleOf } from './setting-rule.ts';
 import { inWords, type Part, shapeOf } from './setting-shape.ts';
+
+/** One setting alone stops sales. */
+const readClosing = () => import('./closing-dialog.tsx');
+const ClosingDialog = lazy(async () => ({ default: (await readClosing()).ClosingDialog }));
 
 type Values = Record<string, unknown>;
 
@@ -78,11 +81,13 @@ export function SettingDialog({
   const [closing, setAsked] = useState<Closure[]>([]);
   // Sales stop by this one alone, so it says which before it is saved.
   const save = async () => {
-    const unknown = key === 'catalog.closed' ? unknownCountries(form.getValues()) : [];
+    if (key !== 'catalog.closed') return submit();
+    const { newlyClosed, unknownCountries } = await readClosing();
+    const unknown = unknownCountries(form.getValues());
     for (const at of unknown)
       form.setError(`closed.${at}.country`, { type: 'server', message: words.wrong.country });
     if (unknown.length > 0) return;
-    const stops = key === 'catalog.closed' ? newlyClosed(stored, form.getValues()) : [];
+    const stops = newlyClosed(stored, form.getValues());
     if (stops.length === 0 || !(await form.trigger())) return submit();
     setAsked(stops);
   };
@@ -122,7 +127,9 @@ export function SettingDialog({
               }}
             />
             {closing.length > 0 && (
-              <ClosingDialog closing={closing} onConfirm={submit} onClose={() => setAsked([])} />
+              <Suspense>
+                <ClosingDialog closing={closing} onConfirm={submit} onClose={() => setAsked([])} />
+              </Suspense>
             )}
             <UnsavedGuard
               leaving={leaving ?? (leaves ? { stay: () => setLeaves(false), leave: onClose } : undefined)}
