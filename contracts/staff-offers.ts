@@ -63,6 +63,7 @@ export type ChangeOffer = z.infer<typeof changeOfferSchema>;
 /** `POST /api/admin/upsell-offers`: one of a size; it begins inactive. */
 export const addOfferSchema = z.object({
   surface: z.enum(offerSurfaces),
+  audience: audienceSchema.default('europe'),
   baseQuantity: z.number().int().min(100).max(100_000),
   extraQuantity: quantity,
   addonPriceCents: cents,

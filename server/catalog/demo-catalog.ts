@@ -1,3 +1,4 @@
+import type { PriceTier } from '#contracts/catalog.ts';
 import type { Audience, ServiceType } from '#contracts/states.ts';
 
 /** One service of the first price list: quantity, bonus, price. */
@@ -108,6 +109,12 @@ export const demoWays = [
 ] as const;
 
 /** What a number of followers costs in the demonstration, for offers on top. */
-export const demoTiers = demoCatalog
-  .filter(({ type, audience }) => type === 'followers' && audience === 'europe')
-  .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
+const tiersFor = (wanted: Audience): PriceTier[] =>
+  demoCatalog
+    .filter(({ type, audience }) => type === 'followers' && audience === wanted)
+    .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
+
+export const demoTiers: Record<Audience, PriceTier[]> = {
+  europe: tiersFor('europe'),
+  spain: tiersFor('spain'),
+};

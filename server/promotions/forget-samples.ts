@@ -1,4 +1,5 @@
 import type { PriceTier } from '#contracts/catalog.ts';
+import type { Audience } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { sampleCodes, sampleOffers } from './seed-promotions.ts';
@@ -34,7 +35,7 @@ function isUntouchedCode(found: SampleCode): boolean {
 
 interface Demonstration {
   /** The prices that offers came with. */
-  tiers: readonly PriceTier[];
+  tiers: Readonly<Record<Audience, PriceTier[]>>;
   /** Codes that were made for its campaigns. */
   ofCampaigns: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { customPriceCents, type PriceTier } from '#contracts/catalog.ts';
+import type { Audience } from '#contracts/states.ts';
 import { demoTiers } from '#server/catalog/demo-catalog.ts';
 import { sampleServices } from '#server/catalog/forget-samples.ts';
 import { inTransaction } from '#server/database/pool.ts';
@@ -35,12 +36,12 @@ export function demoAddonCents(step: { base: number; extra: number }, tiers: rea
 }
 
 function offersOf(
-  surface: SeedOffer['surface'],
-  steps: Step[],
+  { surface, steps, audience }: { surface: SeedOffer['surface']; steps: readonly Step[]; audience: Audience },
   demo: readonly PriceTier[] | null,
 ): SeedOffer[] {
   return steps.map(([base, extra, addonCents, comparisonCents]) => ({
     surface,
+    audience,
     baseQuantity: base,
     extraQuantity: extra,
     addonPriceCents: demo ? demoAddonCents({ base, extra }, demo) : addonCents,
@@ -54,8 +55,9 @@ function offersOf(
 }
 
 /** "Other sizes +50 percent followers, price 1.3 times the base, comparison 1.5 times": the checkout page alone. */
-const otherSizes = (demo: boolean): SeedOffer => ({
+const otherSizes = (audience: Audience, demo: boolean): SeedOffer => ({
   surface: 'checkout_page',
+  audience,
   baseQuantity: null,
   extraQuantity: null,
   addonPriceCents: null,
@@ -72,12 +74,20 @@ const surfaces = [
   ['inline', inlineSteps],
 ] as const;
 
-/** What the sandbox sells on top of its packages, at the given prices. */
-export function sampleOffers(tiers: readonly PriceTier[]): SeedOffer[] {
-  const bySize = surfaces.flatMap(([surface, steps]) => offersOf(surface, [...steps], tiers));
-  // For the largest sizes it does save; where it does not, nobody sees it.
-  return [...bySize, otherSizes(true)];
+/** What the sandbox sells on top of its packages, at the given prices of each list. */
+export function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
+  return (['europe', 'spain'] as const).flatMap((audience) => [
+    ...surfaces.flatMap(([surface, steps]) =>
+      offersOf({ surface, steps: stepsSold(steps, tiers[audience]), audience }, tiers[audience]),
+    ),
+    // For the largest sizes it does save; where it does not, nobody sees it.
+    otherSizes(audience, true),
+  ]);
 }
+
+/** Those that a list has prices for. */
+const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] =>
+  steps.filter(([base, extra]) => tiers.some(({ quantity }) => quantity >= base + extra));
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
@@ -102,9 +112,10 @@ export async function seedPromotions(deps: Deps): Promise<void> {
   if (!(await isUnseeded(deps))) return;
   await inTransaction(deps.database, async (tx) => {
     for (const [surface, steps] of surfaces) {
-      for (const offer of offersOf(surface, [...steps], null)) await insertOffer(tx, offer);
+      for (const offer of offersOf({ surface, steps, audience: 'europe' }, null))
+        await insertOffer(tx, offer);
     }
-    await insertOffer(tx, otherSizes(false));
+    await insertOffer(tx, otherSizes('europe', false));
     for (const offer of sampleOffers(demoTiers)) await insertOffer(tx, offer);
     for (const code of sampleCodes) await insertCode(tx, code);
   });

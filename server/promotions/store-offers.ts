@@ -45,8 +45,8 @@ export async function addOffer(tx: Tx, offer: AddOffer): Promise<number> {
   const { id } = await one<Row<'upsell_offers', 'id'>>(
     tx,
     `insert into upsell_offers (surface, audience, base_quantity, extra_quantity, addon_price_cents, active)
-     values ($1, 'europe', $2, $3, $4, false) returning id`,
-    [offer.surface, offer.baseQuantity, offer.extraQuantity, offer.addonPriceCents],
+     values ($1, $2, $3, $4, $5, false) returning id`,
+    [offer.surface, offer.audience, offer.baseQuantity, offer.extraQuantity, offer.addonPriceCents],
   );
   return id;
 }

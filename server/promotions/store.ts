@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/ids.ts';
+import type { Audience } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
@@ -205,6 +206,7 @@ export async function findWindowEnd(
 
 export interface SeedOffer {
   surface: 'checkout_page' | 'inline';
+  audience: Audience;
   /** Null with the two after it: for all sizes that have no offer of their own. */
   baseQuantity: number | null;
   extraQuantity: number | null;
@@ -222,9 +224,10 @@ export async function insertOffer(db: Queryable, offer: SeedOffer): Promise<void
     db,
     `insert into upsell_offers (surface, audience, base_quantity, extra_quantity, addon_price_cents, extra_share,
                                 price_factor, comparison_price_cents, comparison_factor, active, sample)
-     values ($1, 'europe', $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       offer.surface,
+      offer.audience,
       offer.baseQuantity,
       offer.extraQuantity,
       offer.addonPriceCents,

@@ -463,6 +463,18 @@ describe('an offer for a custom quantity', () => {
     });
   });
 
+  it('is made for the Spanish list too, from a hundred on, for less than that list asks', async () => {
+    expect(await pageOffer('serviceId=102')).toBeNull();
+    for (const [id, base] of [
+      [103, 100],
+      [106, 1000],
+    ]) {
+      const offer = await pageOffer(`serviceId=${id}`);
+      expect(offer).toMatchObject({ baseQuantity: base });
+      expect(Number(offer?.savingsCents)).toBeGreaterThan(0);
+    }
+  });
+
   it('that the page shows is the one that is sold', async () => {
     const offer = await pageOffer('customQuantity=30000');
     expect(offer).toMatchObject({ baseQuantity: 30_000, newFollowers: 45_000 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseAmount } from '#contracts/amount-text.ts';
 import { toDecimalString } from '#contracts/money.ts';
 import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contracts/staff-offers.ts';
+import { audiences } from '#contracts/states.ts';
 import type { Services } from '#messages/admin/services.ts';
 import { changeShop, readShop } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
@@ -128,14 +129,15 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
       .extend({
         base: z.string().regex(/^[1-9]\d{2,5}$/, words.invalidCount),
         surface: z.enum(offerSurfaces),
+        audience: z.enum(audiences),
       }),
   );
   const { form, submit, failure } = useShopForm({
     schema,
-    values: { base: '', extra: '', price: '', surface: 'checkout_page' },
-    send: async ({ base, extra, price, surface }) => {
+    values: { base: '', extra: '', price: '', surface: 'checkout_page', audience: 'europe' },
+    send: async ({ base, extra, price, surface, audience }) => {
       const body = {
-        ...{ surface, baseQuantity: Number(base), extraQuantity: Number(extra) },
+        ...{ surface, audience, baseQuantity: Number(base), extraQuantity: Number(extra) },
         addonPriceCents: parseAmount(price) ?? 0,
       };
       await changeShop('POST', '/api/admin/upsell-offers', { body });
@@ -168,6 +170,17 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
               {offerSurfaces.map((surface) => (
                 <option key={surface} value={surface}>
                   {words.surfaces[surface]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={words.columns.audience}>
+          {(control) => (
+            <select {...control} {...form.register('audience')} className="in in--select">
+              {audiences.map((audience) => (
+                <option key={audience} value={audience}>
+                  {words.audiences[audience]}
                 </option>
               ))}
             </select>

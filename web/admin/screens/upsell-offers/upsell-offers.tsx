@@ -35,7 +35,8 @@ function OfferRow({ offer, words, onEdit }: RowProps) {
   const count = (amount: number | null | undefined) => (amount ? formatCount(amount, language) : '–');
   // Of all sizes the one that decides: where it saves most.
   const test = offer.tests.toSorted((one, other) => other.savingCents - one.savingCents)[0];
-  const name = offer.baseQuantity === null ? words.others : count(offer.baseQuantity);
+  const size = offer.baseQuantity === null ? words.others : count(offer.baseQuantity);
+  const name = offer.audience === 'spain' ? `${size} · ${words.audiences.spain}` : size;
   return (
     <tr>
       <th scope="row">
