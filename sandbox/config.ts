@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { SandboxOptions } from './start-sandbox.ts';
 
-const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual);
+const portError = 'must be a whole number from 0 to 65535';
+const port = (usual: number) =>
+  z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError).default(usual);
+const secondsError = 'must be a number of seconds, 0 or more';
 
 const environment = z.object({
   SANDBOX_PROCESSOR_PORT: port(3001),
@@ -17,7 +20,7 @@ const environment = z.object({
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_WEBHOOK_URL: z.url().optional(),
-  SANDBOX_DELIVERY_SECONDS: z.coerce.number().min(0).default(120),
+  SANDBOX_DELIVERY_SECONDS: z.coerce.number(secondsError).min(0, secondsError).default(120),
   SANDBOX_STRIPE_SECRET_KEY: z.string().min(1).default('sk_test_sandbox'),
   SANDBOX_STRIPE_PUBLISHABLE_KEY: z.string().min(1).default('pk_test_sandbox'),
   SANDBOX_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
@@ -40,7 +43,10 @@ export interface SandboxConfig extends SandboxOptions {
 export function readSandboxConfig(env: Record<string, string | undefined>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(`The sandbox cannot start:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`);
+    throw new Error(['The sandbox cannot start:', ...problems].join('\n'));
+  }
   const read = parsed.data;
   return {
     ports: {
