@@ -12,6 +12,8 @@ export const staffAttentions = [
   'mails',
   'register',
   'opening',
+  'maintenance',
+  'closed',
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 

@@ -16,5 +16,6 @@ export const catalogFeature: Feature = {
   rows: plannedRows,
   seed: seedCatalog,
   settings: [closedSetting],
+  attention: { closed: async (deps) => (await closedSetting.current(deps)).closed.length },
   content: [...closedContent, ...kindsContent],
 };

@@ -14,4 +14,5 @@ export const maintenanceFeature: Feature = {
   jobs: maintenanceJobs,
   mails: maintenanceMails,
   settings: [maintenanceSetting],
+  attention: { maintenance: async (deps) => ((await maintenanceSetting.current(deps)).active ? 1 : 0) },
 };

@@ -1,5 +1,6 @@
 import { settingNameMessages } from '#messages/admin/setting-names.ts';
 import { settingsMessages } from '#messages/admin/settings.ts';
+import { shellMessages } from '#messages/admin/shell.ts';
 import { closedMessages } from '#messages/closed.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
@@ -40,8 +41,13 @@ test('an owner closes a service in one country, its page says so within seconds,
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays, { timeout: 30_000 }).toBe(true);
 
+  const line = page.getByText(shellMessages.es.sales.closed('1'));
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+
   await edit();
   await dialog.getByRole('button', { name: words.back }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays, { timeout: 30_000 }).toBe(false);
+  await expect(line).toHaveCount(0);
 });

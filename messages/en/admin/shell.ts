@@ -9,6 +9,13 @@ export const shell: Shell = {
   reasonStays: 'kept in the audit',
   reasonRequired: 'Write the reason: it is kept in the audit.',
   roles: { owner: 'Owner', agent: 'Agent' },
+  /** Above each screen while the shop does not sell all it could. */
+  sales: {
+    maintenance: 'The shop is in maintenance: nobody can buy.',
+    closed: (count: string) =>
+      count === '1' ? 'One sales switch is thrown.' : `${count} sales switches are thrown.`,
+    see: 'See it in Settings',
+  },
   viewSite: 'View site',
   signOut: 'Sign out',
   menuLabel: 'Menu',

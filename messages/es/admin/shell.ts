@@ -8,6 +8,13 @@ export const shell = {
   reasonStays: 'queda en la auditoría',
   reasonRequired: 'Escribe el motivo: queda en la auditoría.',
   roles: { owner: 'Titular', agent: 'Agente' },
+  /** Above each screen while the shop does not sell all it could. */
+  sales: {
+    maintenance: 'La tienda está en mantenimiento: no se puede comprar.',
+    closed: (count: string) =>
+      count === '1' ? 'Hay un interruptor de venta puesto.' : `Hay ${count} interruptores de venta puestos.`,
+    see: 'Verlo en Configuración',
+  },
   viewSite: 'Ver sitio',
   signOut: 'Cerrar sesión',
   menuLabel: 'Menú',

@@ -11,6 +11,7 @@ import { GoTo } from './go-to.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { SalesLine } from './sales-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -67,6 +68,7 @@ export function Shell() {
             <GoTo />
           </TopBar>
           <main id="main" tabIndex={-1}>
+            <SalesLine counts={data?.counts ?? {}} />
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
