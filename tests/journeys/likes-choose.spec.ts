@@ -56,8 +56,13 @@ test('a package too small for the posts says what to do, wherever it is chosen',
   await expect(tiles(page).first()).toBeFocused();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await tiles(page).nth(0).uncheck();
-  await tiles(page).nth(1).uncheck();
+  const taken = page.getByRole('list', { name: words.likes.chosen }).getByRole('button');
+  await taken.first().click();
+  await expect(taken).toHaveCount(6);
+  await expect(taken.first()).toBeFocused();
+  await taken.last().click();
+  await expect(taken).toHaveCount(5);
+  await expect(taken.last()).toBeFocused();
   await expect(page.getByText(advice)).toHaveCount(0);
   await expect(page.getByText(form.errors.postsTooMany)).toBeHidden();
   await expect(chosenNote(page)).toContainText(words.likes.share('11'));

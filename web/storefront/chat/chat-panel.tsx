@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChatHandOver } from '#contracts/chat.ts';
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/locales.ts';
 import { pathTo } from '#contracts/routes.ts';
 import type { Chat } from '#messages/chat.ts';
+import { formatDateTime } from '../order/dates.ts';
 import { Entry, Mine } from './entry.tsx';
 import { MessageForm } from './message-form.tsx';
 import { type Talk, useTalk } from './use-talk.ts';
@@ -36,10 +37,7 @@ function statusOf({ sent, failure, known }: Talk, words: Chat): string {
 
 function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: Chat; locale: Locale }) {
   return handOver.answers.map(({ by, at, text }) => {
-    const moment = new Date(at).toLocaleString(localeTags[locale], {
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
+    const moment = formatDateTime(at, locale);
     if (text === null)
       return (
         <p className="talk-sys" key={at}>

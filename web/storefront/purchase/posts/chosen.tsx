@@ -26,6 +26,15 @@ function takeBack(form: HTMLFormElement, link: string, { readPost }: PostsFrame)
   if (field) field.value = withoutLink(field.value, link, readPost);
 }
 
+/** Before its button goes, the focus moves to the neighbour's, else to where posts are chosen. */
+function moveFocus(button: HTMLButtonElement, link: string): void {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const { form } = button;
+  const field = form && (inputOf(form, 'post', link) ?? form.querySelector<HTMLElement>('[name=links]'));
+  (neighbour?.querySelector('button') ?? field)?.focus();
+}
+
 /** All that the order is for, ticked or pasted, whichever of the two is being looked at. */
 export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps) {
   if (links.length === 0) return null;
@@ -40,7 +49,9 @@ export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps)
             className="icon"
             aria-label={frame.words.remove(codeOf(link))}
             onClick={({ currentTarget }) => {
-              if (currentTarget.form) takeBack(currentTarget.form, link, frame);
+              const { form } = currentTarget;
+              moveFocus(currentTarget, link);
+              if (form) takeBack(form, link, frame);
               onSettled();
             }}
           >
