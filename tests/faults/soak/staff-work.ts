@@ -37,6 +37,8 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   issuing_stopped: 'open_installation',
   accepted_after_decision: 'noted',
   mails_held: 'release_mails',
+  // A restored database may expect what an order cost before its code was taken again.
+  amount_mismatch: 'accept_payment',
 };
 
 /** What orders that are sent again did not get goes back. */
