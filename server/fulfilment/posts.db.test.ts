@@ -56,8 +56,11 @@ const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
   const { database } = bench.deps;
   await openFulfilments(bench.deps, database, id);
   for (const position of positions) {
-    const due = `update fulfilments set due_at = case position when $2 then now() end
-                  where order_id = $1 and state = 'queued'`;
+    // In one order: several do this at once.
+    const due = `with parts as (
+                   select id from fulfilments where order_id = $1 and state = 'queued' order by id for update)
+                 update fulfilments f set due_at = case position when $2 then now() end
+                   from parts where f.id = parts.id`;
     await database.query(due, [id, position]);
     for (const claimed of await claimDue(database, 500)) await submitFulfilment(bench.deps, claimed);
   }
