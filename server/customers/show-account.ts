@@ -14,7 +14,7 @@ import { wordBought } from '#server/catalog/word-bought.ts';
 import type { Deps } from '#server/deps.ts';
 import { isUnsent } from '#server/fulfilment/unsent-rules.ts';
 import { deliveredOf } from '#server/orders/delivered-rules.ts';
-import { orderToken } from '#server/orders/order-token.ts';
+import { keptOrderToken } from '#server/orders/order-token.ts';
 import { parkedPayment } from '#server/orders/parked-rules.ts';
 import { standingOf } from '#server/orders/standing-rules.ts';
 import { listPasskeys } from './list-passkeys.ts';
@@ -60,8 +60,16 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
         : { done: sum(row.parts.map(deliveredOf)), of: sum(row.parts.map(({ quantity }) => quantity)) },
     refillStatus,
     mayAskRefill:
-      tellsDrops(row.kind) && row.state === 'completed' && row.service_id !== null && refillStatus === null,
-    reviewToken: row.may_review ? orderToken(secrets.signingKey, 'review', row.id) : null,
+      tellsDrops(row.kind) &&
+      row.refill_days !== 0 &&
+      row.state === 'completed' &&
+      row.service_id !== null &&
+      refillStatus === null,
+    reviewToken: keptOrderToken(secrets.signingKeys, {
+      purpose: 'review',
+      orderId: row.id,
+      hash: row.review_token_hash,
+    }),
     mayWithdraw: standing === 'underway',
     mayCorrect: standing === 'underway' && mayCorrect(row),
   };

@@ -34,8 +34,9 @@ export interface AccountOrderRow
   refunded_cents: number;
   parts: Part[];
   refill_state: Tables['refills']['state'] | null;
-  /** Somebody was asked for an opinion, and may still write or change it. */
-  may_review: boolean;
+  /** Of the invitation by which somebody may still write or change an opinion; null without one. */
+  review_token_hash: Buffer | null;
+  refill_days: number | null;
 }
 
 /** A checkout that nobody tried to pay is no order to its buyer; samples are nobody's. */
@@ -45,11 +46,13 @@ const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
        o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus, l.list_price_cents,
        m.received, m.kept, m.refunded_cents, f.parts, r.refill_state,
-       exists (select from review_invitations i where i.order_id = o.id and i.expires_at > $2) as may_review`;
+       (select i.token_sha256 from review_invitations i
+         where i.order_id = o.id and i.expires_at > $2) as review_token_hash, l.refill_days`;
 
 const tables = `orders o
   cross join lateral (
     select (array_agg(service_id order by position))[1] as service_id,
+           (array_agg(refill_days order by position))[1] as refill_days,
            (array_agg(service_type order by position))[1] as service_type,
            named_kind((array_agg(kind order by position))[1]) as kind,
            (array_agg(audience order by position))[1] as audience,

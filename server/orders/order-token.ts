@@ -17,3 +17,17 @@ export function orderToken(secret: string, purpose: LinkPurpose, orderId: OrderI
 
 /** What the database keeps of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The secret whose hash the database keeps, made by the key that made it then: links outlive a rotation of keys. Null
+ * where nothing is kept, or none of the keys has made it.
+ */
+export function keptOrderToken(
+  signingKeys: readonly string[],
+  kept: { purpose: LinkPurpose; orderId: OrderId; hash: Buffer | null },
+): string | null {
+  const { purpose, orderId, hash } = kept;
+  if (!hash) return null;
+  const tokens = signingKeys.map((key) => orderToken(key, purpose, orderId));
+  return tokens.find((token) => tokenHash(token).equals(hash)) ?? null;
+}
