@@ -29,15 +29,20 @@ export async function tickPublic(page: Page, locale: Locale): Promise<void> {
 }
 
 /** Fills the order form as a person does; the package stays the one that is chosen. */
+/** What has to be agreed to for each profile. */
+export async function tickStatements(page: Page, locale: Locale): Promise<void> {
+  const statements = consentStatements[consentVersion][locale];
+  await page.getByLabel(statements.startNow).check();
+  await page.getByLabel(statements.waive).check();
+}
+
 export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const words = orderFormMessages[locale];
-  const statements = consentStatements[consentVersion][locale];
   await page.goto(pathTo('followers', locale));
   await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
   await tickPublic(page, locale);
   await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(statements.startNow).check();
-  await page.getByLabel(statements.waive).check();
+  await tickStatements(page, locale);
 }
 
 export async function openCheckout(page: Page, locale: Locale): Promise<void> {

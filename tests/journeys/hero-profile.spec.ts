@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { fillForm, newBuyer, openCheckout, tickPublic } from './buyer.ts';
+import { fillForm, newBuyer, openCheckout, tickPublic, tickStatements } from './buyer.ts';
 import { blockUser } from './hero-shop.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
@@ -30,6 +30,7 @@ for (const locale of inTurn('hero-profile')) {
     await field.fill(newBuyer().username);
     await expect(panel).toBeHidden();
     await tickPublic(page, locale);
+    await tickStatements(page, locale);
     await openCheckout(page, locale);
   });
 
