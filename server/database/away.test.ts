@@ -13,6 +13,8 @@ it.each([
   failure({ code: '25006' }),
   failure({}, 'Connection terminated unexpectedly'),
   failure({}, 'timeout exceeded when trying to connect'),
+  failure({}, 'Client was closed and is not queryable'),
+  failure({}, 'Cannot use a pool after calling end on the pool'),
 ])('$code $message: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
 
 it.each([

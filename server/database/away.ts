@@ -1,9 +1,9 @@
 /** PostgreSQL's classes 08, 53 and 57P: no connection, no room, shutting down or starting; 25006: it only reads. */
 const serverCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|25006|58030)$/;
 const networkCodes = /^(?:ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-/** The driver's own words, which have no code. */
+/** The driver's own words, which have no code; the last two of a program that ends while a request still asks. */
 const driverWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Client was closed|Cannot use a pool after calling end)/;
 
 /** Is the database out of reach or out of room, so that the same may succeed when it is back? */
 export function isDatabaseAway(error: unknown): boolean {
