@@ -36,6 +36,12 @@ describe('configuration', () => {
     }
   });
 
+  it('lets no backup leave the machine that could be read elsewhere', () => {
+    const away = { BACKUP_COMMAND: 'rclone copy' };
+    expect(problemsOf(away)).toEqual([expect.stringMatching(/^BACKUP_COMMAND: needs BACKUP_KEY/)]);
+    expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
+  });
+
   it('derives the sandbox services from the port', () => {
     expect(loadConfig({ PORT: '4100' }).processor.apiUrl).toBe('http://127.0.0.1:4101');
   });
