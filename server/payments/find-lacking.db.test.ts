@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execute } from '#server/database/query.ts';
+import { type PaymentBench, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { findLacking } from './find-lacking.ts';
+
+let bench: PaymentBench;
+beforeAll(async () => {
+  bench = await paymentBench();
+});
+afterAll(() => bench.close());
+
+const lacking = () => findLacking(bench.deps, new AbortController().signal);
+
+test('finds what the processor has and this database forgot or has otherwise', async () => {
+  const { database } = bench.deps;
+  const [, forgotten, open] = [await paidPayment(bench), await paidPayment(bench), await paidPayment(bench)];
+  const nothing = { forgottenOrders: 0, forgottenPayments: 0, forgottenCents: 0, unpaid: 0 };
+  expect(await lacking()).toEqual({ ...nothing, refunds: 0, disputes: 0 });
+  const change = (what: string, { id }: { id: string }) =>
+    execute(database, `update payments set ${what} where order_id = $1`, [id]);
+  await change(`intent_id = 'pi_of_another_time'`, forgotten);
+  await change(`state = 'open'`, open);
+  const found = await lacking();
+  expect(found).toMatchObject({ forgottenPayments: 1, forgottenOrders: 0, unpaid: 1 });
+  expect(found.forgottenCents).toBeGreaterThan(0);
+});
