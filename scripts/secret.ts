@@ -18,7 +18,7 @@ async function rotate(database: Database): Promise<void> {
   });
   console.log(`${changed} secrets are sealed with the new key now; all others were already.`);
   console.log(
-    'Keep SECRET_KEY_PREVIOUS while links in mails that were sent before are to work; then take it out and restart.',
+    'Keep SECRET_KEY_PREVIOUS while links in mails that were sent before and recovery codes of members are to work; then take it out and restart.',
   );
 }
 

@@ -49,6 +49,13 @@ const paidPath: Mutation[] = [
     seenBy: unit('server/customers/sign-in-secrets.test.ts', 'outlives a rotation of the key'),
   },
   {
+    name: 'a mail that waited for a rotation of the key brings a code that opens nothing',
+    file: 'server/customers/sign-in-mails.ts',
+    find: 'const key = keyOfCode(signingKeys, { id, kept: asked.code_hmac }) ?? signingKey;',
+    replace: 'const key = keyOfCode(signingKeys, { id, kept: asked.code_hmac }) && signingKey;',
+    seenBy: database('tests/api/rotated-key.db.test.ts', 'brings a code that signs in'),
+  },
+  {
     name: 'a custom quantity brings less than a package that costs less',
     file: 'server/checkout/rules.ts',
     find: 'const bonusQuantity = smaller?.bonusQuantity ?? 0;',

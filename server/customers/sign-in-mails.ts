@@ -3,7 +3,7 @@ import { pathTo } from '#contracts/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import type { MailKind } from '#server/mail/mail-kind.ts';
 import { describeDevice } from '#server/staff/device-rules.ts';
-import { codeFor, exportToken, linkToken } from './sign-in-secrets.ts';
+import { codeFor, exportToken, keyOfCode, linkToken } from './sign-in-secrets.ts';
 import { findOpenCode, hasOrders } from './store-codes.ts';
 import { forgetErased, readErased } from './store-erasures.ts';
 import { findOpenExport } from './store-exports.ts';
@@ -15,13 +15,14 @@ import { findSessionById } from './store-sessions.ts';
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
-  async write({ database }, { id }, { signingKey, publicUrl }) {
+  async write({ database }, { id }, { signingKey, signingKeys, publicUrl }) {
     const asked = await findOpenCode(database, id, new Date());
     if (!asked || !(await hasOrders(database, asked.email))) return undefined;
+    const key = keyOfCode(signingKeys, { id, kept: asked.code_hmac }) ?? signingKey;
     const { email: recipient, locale } = asked;
     const { code: words } = accountMailMessages[locale];
-    const code = codeFor(signingKey, id);
-    const token = linkToken(signingKey, id);
+    const code = codeFor(key, id);
+    const token = linkToken(key, id);
     return {
       recipient,
       locale,

@@ -29,6 +29,13 @@ export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
+/** The key that the code of an asking was made with, before a rotation perhaps; undefined where it is none of these. */
+export const keyOfCode = (
+  signingKeys: readonly string[],
+  asked: { id: string; kept: Buffer },
+): string | undefined =>
+  signingKeys.find((key) => isSame(keptCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
+
 /** Was the link's token made with the present key, or with one from before a rotation? */
 export const isSigned = (
   { secrets }: { secrets: Pick<SecretBox, 'signingKeys'> },

@@ -52,12 +52,12 @@ export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<
 /** The same: of any number at once the first uses it up. */
 export async function takeRecoveryCode(
   tx: Tx,
-  code: { staffId: StaffId; hash: Buffer; at: Date },
+  code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },
 ): Promise<boolean> {
   return touchesOne(
     tx,
-    'update recovery_codes set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null',
-    [code.staffId, code.hash, code.at],
+    'update recovery_codes set used_at = $3 where staff_id = $1 and code_hash = any($2) and used_at is null',
+    [code.staffId, code.hashes, code.at],
   );
 }
 

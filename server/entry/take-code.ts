@@ -1,7 +1,7 @@
 import type { StaffId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { recoveryCodeHashes } from './recovery-codes.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './store-second-factors.ts';
 import { stepOfCode } from './totp-rules.ts';
 
@@ -27,7 +27,7 @@ interface Code {
 /** The same, or one of the recovery codes; undefined when it is neither. Which it was, the audit keeps. */
 export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
   if (await takeAppCode(deps, tx, code)) return 'app';
-  const hash = hashRecoveryCode(deps, code.staffId, code.typed);
-  const taken = await takeRecoveryCode(tx, { staffId: code.staffId, hash, at: deps.now() });
+  const hashes = recoveryCodeHashes(deps, code);
+  const taken = await takeRecoveryCode(tx, { staffId: code.staffId, hashes, at: deps.now() });
   return taken ? 'recovery' : undefined;
 }

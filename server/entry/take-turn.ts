@@ -21,10 +21,16 @@ export interface ThrottleKey {
   key: Buffer;
 }
 
+const hashBy = (key: string, parts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
 /** Tells addresses and names apart without keeping them; nobody without the shop's key can try them out. */
-export function secretHash(deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer {
-  return createHmac('sha256', deps.secrets.signingKey).update(JSON.stringify(parts)).digest();
-}
+export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>
+  hashBy(deps.secrets.signingKey, parts);
+
+/** The same by each key that still counts: to find what was kept before a rotation. */
+export const secretHashes = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer[] =>
+  deps.secrets.signingKeys.map((key) => hashBy(key, parts));
 
 export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
   secretHash(deps, 'address', networkOf(address)).toString('hex').slice(0, 24);

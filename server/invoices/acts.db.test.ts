@@ -356,6 +356,7 @@ test('an invoice is sent to its buyer once for each press, and not while one is 
       shop: { name: 'Escalones', email: 'a@b.example' } as never,
       publicUrl: 'https://x.example',
       signingKey: 'k',
+      signingKeys: ['k'],
     },
   );
   expect(mail).toMatchObject({ locale: 'es', recipient: 'buyer@example.com' });

@@ -23,7 +23,7 @@ const shop: ShopIdentity = {
   registry: 'Registro Mercantil de Madrid',
   email: 'soporte@shop.example',
 };
-const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'a key of tests' };
+const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'k', signingKeys: ['k'] };
 const compose = (written: WrittenMail, from = shop) =>
   composeMail(written, { messageId: '<id@shop.example>', shop: from });
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId;

@@ -26,6 +26,8 @@ export interface MailSetting {
   publicUrl: string;
   /** Signs the links that only this mail's reader may have. */
   signingKey: string;
+  /** The same, and those from before a rotation: a link that something kept stands for is made by the key of then. */
+  signingKeys: readonly string[];
 }
 
 /** The row that a mail tells of: its id, and all about it where it is a paid order. */

@@ -110,7 +110,8 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const { publicUrl } = deps.config;
   const shop = await shopIdentity.current(deps);
   const subject = { id: row.subject_id, order: toMailOrder(row), queuedFor: row.queued_for };
-  const written = await kind.write(deps, subject, { shop, publicUrl, signingKey: deps.secrets.signingKey });
+  const { signingKey, signingKeys } = deps.secrets;
+  const written = await kind.write(deps, subject, { shop, publicUrl, signingKey, signingKeys });
   if (!written) return undefined;
   const messageId = messageIdOf(row.mail_id, publicUrl);
   const stop = await readStop(deps, kind, {

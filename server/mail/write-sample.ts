@@ -22,7 +22,9 @@ export async function wordSample(
 ): Promise<WrittenMail> {
   const facts = { database: answering(sampleRow(locale, kind.kind)), directory: null, log };
   const subject = { id: sampleId, order: sampleOrder(locale, kind.kind), queuedFor: 'marta@exmple.test' };
-  const written = await kind.write(facts, subject, { shop, publicUrl, signingKey: 'of samples alone' });
+  const signingKey = 'of samples alone';
+  const setting = { shop, publicUrl, signingKey, signingKeys: [signingKey] };
+  const written = await kind.write(facts, subject, setting);
   if (!written) throw new Error(`The sample facts do not make a mail of the kind ${kind.kind}`);
   return written;
 }

@@ -46,7 +46,7 @@ export async function previewReminder(
     until: new Date(deps.now().getTime() + code.hours * hourMs),
   };
   const shownCode = own || (code?.kind === 'fixed' ? { name: code.code, until: null } : null);
-  const setting = { shop, publicUrl, signingKey: 'of previews alone' };
+  const setting = { shop, publicUrl, signingKey: 'of previews alone', signingKeys: [] };
   const written = wordReminder({ ...sample, locale }, setting, { text, code: shownCode });
   const stop = { page: publicUrl, oneClick: undefined };
   return composeMail(written, { messageId: '<preview@shop.invalid>', shop, stop }).html;

@@ -1,8 +1,9 @@
 import { wordStamp } from '#contracts/moments.ts';
 import { invitationWords } from '#messages/staff-mail/invitation.ts';
 import type { Feature } from '#server/http/feature.ts';
+import { hashToken } from '#server/staff/session-token.ts';
 import { invitationToken } from './invitation-token.ts';
-import { findInvitation } from './store-invitations.ts';
+import { findInvitation, replaceTokenHash } from './store-invitations.ts';
 
 /** Asks somebody to work here. What is kept of it opens nothing: whoever reads the outbox must not come in by it. */
 export const invitationMails: Feature['mails'] = [
@@ -13,12 +14,16 @@ export const invitationMails: Feature['mails'] = [
       at: 'created_at',
       when: 's.accepted_at is null and s.withdrawn_at is null',
     },
-    async write({ database }, { id }, { shop, publicUrl, signingKey }) {
+    async write({ database }, { id }, { shop, publicUrl, signingKey, signingKeys }) {
       const invitation = await findInvitation(database, id);
       if (!invitation) return undefined;
+      const opens = (key: string) => hashToken(invitationToken(key, id)).equals(invitation.token_sha256);
+      const key = signingKeys.find(opens) ?? signingKey;
       const { language: locale, role } = invitation;
       const words = invitationWords[locale];
-      const token = invitationToken(signingKey, id);
+      const token = invitationToken(key, id);
+      // Nobody has the key any more that it was made with: this mail's link takes its place.
+      if (!opens(key)) await replaceTokenHash(database, id, hashToken(token));
       return {
         recipient: invitation.email,
         locale,

@@ -57,12 +57,19 @@ export function openInvitations(db: Queryable): Promise<(InvitationRow & { invit
   );
 }
 
-export function findInvitation(db: Queryable, id: string): Promise<InvitationRow | undefined> {
-  return maybeOne<InvitationRow>(
+export function findInvitation(
+  db: Queryable,
+  id: string,
+): Promise<(InvitationRow & Row<'staff_invitations', 'token_sha256'>) | undefined> {
+  return maybeOne(
     db,
-    `select ${columns} from staff_invitations i where ${open} and i.id = $1::uuid`,
+    `select ${columns}, i.token_sha256 from staff_invitations i where ${open} and i.id = $1::uuid`,
     [id],
   );
+}
+
+export async function replaceTokenHash(db: Queryable, id: string, hash: Buffer): Promise<void> {
+  await execute(db, 'update staff_invitations set token_sha256 = $2 where id = $1::uuid', [id, hash]);
 }
 
 /** The one that this token opens, while it does. */

@@ -8,10 +8,10 @@ import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
-import { forgetMark } from './store-windows.ts';
+import { forgetMarks } from './store-windows.ts';
 import { thanksSetting } from './thanks-setting.ts';
 import { upsellSetting } from './upsell-setting.ts';
-import { addressMark } from './window-holder.ts';
+import { addressMarks } from './window-holder.ts';
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
 const unhurried: readonly AnyPage[] = [
@@ -40,7 +40,7 @@ export const promotionsFeature: Feature = {
   bulkActions: codeBulkActions,
   bulkLists: { codes: codeBulkList },
   settings: [countdownSetting, thanksSetting, upsellSetting],
-  beforeErasing: (deps, email) => forgetMark(deps.database, addressMark(deps, email)),
+  beforeErasing: (deps, email) => forgetMarks(deps.database, addressMarks(deps, email)),
   content: [
     {
       pages: 'all',

@@ -50,15 +50,23 @@ export function findKnownWindows(
 }
 
 /**
- * The windows of this browser become those of its person, where that one has none; where the person's ends earlier, the
- * browser's ends with it.
+ * Where the person's window ends earlier than this browser's, the browser's ends with it; then the windows of this
+ * browser become those of its person, where that one has none.
  */
 export async function bindWindows(
   db: Queryable,
-  { browser, person }: WindowHolder,
+  { browser, person, personNow }: WindowHolder,
   now: Date,
 ): Promise<void> {
   if (!browser) return;
+  await execute(
+    db,
+    `update visitor_windows b set opened_at = p.opened_at, ends_at = p.ends_at, again_at = p.again_at
+       from (select distinct on (code_id) code_id, opened_at, ends_at, again_at from visitor_windows
+              where visitor_hash = any($2) and again_at > $3 order by code_id, ends_at) p
+      where b.visitor_hash = $1 and b.code_id = p.code_id and p.ends_at < b.ends_at`,
+    [browser, person, now],
+  );
   await execute(
     db,
     `insert into visitor_windows as w (visitor_hash, code_id, opened_at, ends_at, again_at)
@@ -69,19 +77,11 @@ export async function bindWindows(
      on conflict (visitor_hash, code_id) do update
        set opened_at = excluded.opened_at, ends_at = excluded.ends_at, again_at = excluded.again_at
        where w.again_at <= $3`,
-    [browser, person, now],
-  );
-  await execute(
-    db,
-    `update visitor_windows b set opened_at = p.opened_at, ends_at = p.ends_at, again_at = p.again_at
-       from (select distinct on (code_id) code_id, opened_at, ends_at, again_at from visitor_windows
-              where visitor_hash = any($2) and again_at > $3 order by code_id, ends_at) p
-      where b.visitor_hash = $1 and b.code_id = p.code_id and p.ends_at < b.ends_at`,
-    [browser, person, now],
+    [browser, personNow, now],
   );
 }
 
 /** What is kept of an address goes with it. */
-export async function forgetMark(db: Queryable, mark: Buffer): Promise<void> {
-  await execute(db, 'delete from visitor_windows where visitor_hash = $1', [mark]);
+export async function forgetMarks(db: Queryable, marks: readonly Buffer[]): Promise<void> {
+  await execute(db, 'delete from visitor_windows where visitor_hash = any($1)', [marks]);
 }

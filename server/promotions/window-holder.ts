@@ -7,6 +7,8 @@ export interface WindowHolder {
   /** Missing where this browser never looked at the banner. */
   browser: Buffer | undefined;
   person: Buffer[];
+  /** Of these what is opened from now on is kept; the others are from before a rotation of keys. */
+  personNow: Buffer[];
 }
 
 export interface KnownBuyer {
@@ -16,20 +18,27 @@ export interface KnownBuyer {
   username?: string | undefined;
 }
 
-/** Returns what is kept of an address or a profile: without the signing key nobody can try out whose it is. */
-function markOf({ secrets }: Pick<Deps, 'secrets'>, what: 'address' | 'profile', value: string): Buffer {
+/**
+ * Returns what is kept of an address or a profile, by the present key first and by those from before a rotation: without
+ * one of them nobody can try out whose it is.
+ */
+function marksOf({ secrets }: Pick<Deps, 'secrets'>, what: 'address' | 'profile', value: string): Buffer[] {
   const text = JSON.stringify(['window', what, value.toLowerCase()]);
-  return createHmac('sha256', secrets.signingKey).update(text).digest();
+  return secrets.signingKeys.map((key) => createHmac('sha256', key).update(text).digest());
 }
 
-export const addressMark = (deps: Pick<Deps, 'secrets'>, email: string): Buffer =>
-  markOf(deps, 'address', email);
+export const addressMarks = (deps: Pick<Deps, 'secrets'>, email: string): Buffer[] =>
+  marksOf(deps, 'address', email);
 
 export function windowHolder(deps: Pick<Deps, 'secrets'>, buyer: KnownBuyer): WindowHolder {
   const { visitor, email, username } = buyer;
-  const person = [
-    ...(email === undefined ? [] : [addressMark(deps, email)]),
-    ...(username === undefined ? [] : [markOf(deps, 'profile', username)]),
+  const marks = [
+    ...(email === undefined ? [] : [addressMarks(deps, email)]),
+    ...(username === undefined ? [] : [marksOf(deps, 'profile', username)]),
   ];
-  return { browser: visitor === undefined ? undefined : visitorHash(visitor), person };
+  return {
+    browser: visitor === undefined ? undefined : visitorHash(visitor),
+    person: marks.flat(),
+    personNow: marks.flatMap((byKey) => byKey.slice(0, 1)),
+  };
 }

@@ -86,7 +86,7 @@ async function written(kind: string, id: string): Promise<string> {
     registry: '',
     email: 'shop@example.com',
   };
-  const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'key' };
+  const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'key', signingKeys: ['key'] };
   return JSON.stringify(await mail?.write(bench.deps, { id, order: null, queuedFor: null }, setting));
 }
 

@@ -2,19 +2,20 @@ import { wordDay } from '#contracts/moments.ts';
 import { networkOf } from '#contracts/network-names.ts';
 import { pathTo } from '#contracts/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
 import type { MailOrder } from '#server/mail/mail-order.ts';
 import { orderFrame } from '#server/mail/order-frame.ts';
 import { wordPackage } from '#server/mail/order-wording.ts';
-import { orderToken } from '#server/orders/order-token.ts';
+import { keptOrderToken, orderToken, tokenHash } from '#server/orders/order-token.ts';
+import { keptTokenHash, replaceTokenHash } from './store.ts';
 
 /** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */
-export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenMail {
+export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
-  const { publicUrl, signingKey, shop } = setting;
+  const { publicUrl, shop } = setting;
   const words = mailMessages[locale];
   const { review, labels } = words;
-  const token = orderToken(signingKey, 'review', order.id);
   const page = `${publicUrl}${pathTo('writeReview', locale)}?token=${token}`;
   return {
     ...orderFrame(order, setting),
@@ -34,13 +35,27 @@ export function wordInvitation(order: MailOrder, setting: MailSetting): WrittenM
   };
 }
 
+/** Returns the token that the invitation was made with. Where nobody has its key any more, a new one takes its place. */
+async function tokenOf(
+  { database }: Pick<Deps, 'database'>,
+  order: MailOrder,
+  { signingKey, signingKeys }: MailSetting,
+): Promise<string> {
+  const hash = await keptTokenHash(database, order.id);
+  const kept = keptOrderToken(signingKeys, { purpose: 'review', orderId: order.id, hash });
+  if (kept !== null) return kept;
+  const token = orderToken(signingKey, 'review', order.id);
+  await replaceTokenHash(database, order.id, tokenHash(token));
+  return token;
+}
+
 /** `inviteReviews` queues it in the transaction that marks the order as asked. */
 export const reviewInvitation: MailKind = {
   kind: 'review-invitation',
   brake: true,
   choice: 'reviews',
-  async write(_, { order }, setting) {
+  async write(deps, { order }, setting) {
     const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;
-    return arrived ? wordInvitation(order, setting) : undefined;
+    return arrived ? wordInvitation(order, setting, await tokenOf(deps, order, setting)) : undefined;
   },
 };

@@ -1,3 +1,4 @@
+import type { OrderId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locales.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 import type { NamedKind } from '#contracts/service-kinds.ts';
@@ -49,6 +50,20 @@ export async function insertInvitation(
       invitation.expiresAt,
     ],
   );
+}
+
+/** By which the link of an order's invitation is known; null for one that nobody was given. */
+export async function keptTokenHash(db: Queryable, orderId: OrderId): Promise<Buffer | null> {
+  const row = await maybeOne<Row<'review_invitations', 'token_sha256'>>(
+    db,
+    'select token_sha256 from review_invitations where order_id = $1',
+    [orderId],
+  );
+  return row?.token_sha256 ?? null;
+}
+
+export async function replaceTokenHash(db: Queryable, orderId: OrderId, hash: Buffer): Promise<void> {
+  await execute(db, 'update review_invitations set token_sha256 = $2 where order_id = $1', [orderId, hash]);
 }
 
 export interface InvitationRow

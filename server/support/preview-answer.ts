@@ -19,7 +19,8 @@ export async function previewAnswer(
   const shop = await shopIdentity.current(deps);
   const { email, name, locale, order_id } = thread;
   const answer = { thread_id: id, email, name, locale, order_id, body: text, earlier: [] };
-  const written = wordAnswer(answer, { shop, publicUrl, signingKey: deps.secrets.signingKey });
+  const { signingKey, signingKeys } = deps.secrets;
+  const written = wordAnswer(answer, { shop, publicUrl, signingKey, signingKeys });
   const { subject, text: shown } = composeMail(written, {
     shop,
     messageId: messageIdOf('preview' as MailId, publicUrl),

@@ -22,7 +22,7 @@ const shop = {
   registry: 'Registro Mercantil de Madrid',
   email: 'soporte@shop.example',
 };
-const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'a key of tests' };
+const setting = { shop, publicUrl: 'https://shop.example', signingKey: 'k', signingKeys: ['k'] };
 const number = 'K7PM4XWQ2D' as OrderNumber;
 const id = '019a0000-0000-7000-8000-000000000001' as OrderId;
 
@@ -67,7 +67,7 @@ const written: Record<string, (locale: Locale) => WrittenMail> = {
       text: usualText(locale),
       code: { name: 'R10-7KQ4MXPZ2D', until: null },
     }),
-  'review-invitation': (locale) => wordInvitation(orderIn(locale), setting),
+  'review-invitation': (locale) => wordInvitation(orderIn(locale), setting, 'token'),
 };
 const stop = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/api/unsubscribe?token=x' };
 const compose = (mail: WrittenMail) => composeMail(mail, { messageId: '<id@shop.example>', shop, stop });
