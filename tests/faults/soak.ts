@@ -16,6 +16,7 @@ import { seededRandom } from './seeded-random.ts';
 import { actAtOnce, wrongSums } from './soak/act-at-once.ts';
 import { cutAgainAndAgain, killAgainAndAgain, rest } from './soak/blows.ts';
 import { letBanksClaim, wrongClaims } from './soak/claims.ts';
+import { wrongRefills } from './soak/decide-refill.ts';
 import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
@@ -29,6 +30,7 @@ import { restoreMidway } from './soak/restore-midway.ts';
 import type { Happened, Scene } from './soak/scene.ts';
 import { keepSignedIn, workAsStaff } from './soak/staff-work.ts';
 import { letStrangersTry, type Street } from './soak/strangers.ts';
+import { invoicesByYear, wrongBooks } from './soak/wrong-books.ts';
 import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
@@ -179,8 +181,10 @@ async function conclude(
     mailsUnderTwoIds: mails.underTwoIds,
     wrongEnds: await wrongEnds(database),
     wrongSums: [...crowded.wrong, ...(await wrongSums(database))],
+    wrongReplacements: await wrongRefills(database, standIns.provider.refills()),
     wrongErasures: await wrongErasures(database, erased),
     wrongPayouts: await wrongPayouts(database, url),
+    wrongBooks: await wrongBooks(database),
     letStrangersIn: tried.let,
     unexplainedAnswers: unexplained,
   };
@@ -204,6 +208,7 @@ async function conclude(
     restores: scene.restored.times,
     mailsLostByRestores: scene.restored.lostMails.size,
     payouts: await countPayouts(url),
+    invoicesByYear: await invoicesByYear(database),
     triedByStrangers: tried.times,
   };
   console.log(JSON.stringify(figures, null, 2));
@@ -223,6 +228,7 @@ const desk = {
   staff: scene.staff,
   db: scene.database,
   providerOrders: () => scene.standIns.provider.orders(),
+  providerRefills: () => scene.standIns.provider.refills(),
 };
 const companions = [
   workAsStaff(desk, scene.worked, over.signal),

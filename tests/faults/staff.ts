@@ -26,7 +26,7 @@ export interface Staff {
   aim(orderId: string, username: string): Promise<void>;
   /** What waits for a person. */
   pending(): Promise<PendingItem[]>;
-  resolve(itemId: string, decision: PendingDecision): Promise<void>;
+  resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
   /** Has an order written anew that the database has forgotten. */
   recreate(paymentIntentId: string): Promise<void>;
 }
@@ -95,8 +95,8 @@ export async function signInStaff(
       const answer = await call(`${shopUrl}/api/admin/pending?limit=200`, { cookie });
       return ((await answer.json()) as PendingList).items;
     },
-    async resolve(itemId, decision) {
-      await post(`/api/admin/pending/${itemId}/resolve`, { decision, note: 'decided by hand' });
+    async resolve(itemId, decision, more = undefined) {
+      await post(`/api/admin/pending/${itemId}/resolve`, { decision, note: 'decided by hand', ...more });
     },
     async recreate(paymentIntentId) {
       await post('/api/admin/recreated-orders', { paymentIntentId });

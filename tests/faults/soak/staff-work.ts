@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PendingDecision, PendingItem, PendingReason } from '#contracts/pending.ts';
-import type { ProviderOrder } from '#sandbox/provider/types.ts';
+import type { ProviderOrder, ProviderRefill } from '#sandbox/provider/types.ts';
 import { type Queryable, rows } from '#server/database/query.ts';
 import { decideByTruth } from '../decide-by-truth.ts';
 import { gate } from '../gate.ts';
 import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
+import { decideRefill } from './decide-refill.ts';
 
 /** One browser of the shop's, in which staff sign in anew whenever the shop comes back. */
 export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
@@ -51,11 +52,18 @@ export interface Worked {
   endedShort: number;
 }
 
+interface Desk {
+  staff(): Promise<Staff>;
+  db: Queryable;
+  providerOrders(): Promise<readonly ProviderOrder[]> | readonly ProviderOrder[];
+  providerRefills(): readonly ProviderRefill[];
+}
+
 async function workItem(
-  staff: Staff,
+  { staff, desk, worked }: { staff: Staff; desk: Desk; worked: Worked },
   { id, reason, subjectId, orderId }: PendingItem,
-  worked: Worked,
 ): Promise<void> {
+  if (reason === 'refill_ambiguous') return decideRefill({ ...desk, staff }, { id, subjectId });
   if (reason === 'payment_without_order') {
     // Two of them click at once.
     await Promise.all([staff.recreate(subjectId), staff.recreate(subjectId)]);
@@ -67,12 +75,6 @@ async function workItem(
   worked.endedShort += 1;
 }
 
-interface Desk {
-  staff(): Promise<Staff>;
-  db: Queryable;
-  providerOrders(): Promise<readonly ProviderOrder[]> | readonly ProviderOrder[];
-}
-
 /** Staff decide what waits for a person and release a held provider; a killed program makes them try again. */
 export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
@@ -82,7 +84,7 @@ export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal)
       const pass = gate(8);
       const items = await staff.pending();
       await Promise.all(
-        items.map((item) => pass(() => workItem(staff, item, worked)).catch(() => undefined)),
+        items.map((item) => pass(() => workItem({ staff, desk, worked }, item)).catch(() => undefined)),
       );
       const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
       for (const { id } of held) await staff.release(id);
