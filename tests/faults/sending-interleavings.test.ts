@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/ids.ts';
+import { bulkOf } from '#server/bulk/bulk-action.ts';
+import { startRun } from '#server/bulk/start-run.ts';
+import { workRun } from '#server/bulk/work-run.ts';
+import { inTransaction } from '#server/database/pool.ts';
+import { execute, maybeOne, one } from '#server/database/query.ts';
+import { ShopError } from '#server/errors.ts';
+import { features } from '#server/features.ts';
+import { changeTarget } from '#server/fulfilment/change-target.ts';
+import { correctTarget } from '#server/fulfilment/correct-target.ts';
+import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
+import { queueSending } from '#server/fulfilment/send-to-provider.ts';
+import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
+import { type Claimed, claimDue } from '#server/fulfilment/store-sending.ts';
+import { submitFulfilment } from '#server/fulfilment/submit-fulfilment.ts';
+import { sweep } from '#server/fulfilment/sweep.ts';
+import { cancelForStaff } from '#server/orders/cancel-for-staff.ts';
+import { holdProvider } from '#server/providers/hold-provider.ts';
+import type { StaffActor } from '#server/staff/actor.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  type PaidOrder,
+  paidOrder,
+  placedOrders,
+} from '../harness/fulfilment-fixtures.ts';
+import { interleave, type Work } from '../harness/interleave.ts';
+
+interface Scene extends PaidOrder {
+  claimed: Claimed;
+  runId: string;
+}
+
+const bulk = bulkOf(features);
+let bench: FulfilmentBench;
+let staff: StaffActor;
+beforeAll(async () => {
+  bench = await fulfilmentBench();
+  const { id } = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash) values ('owner', 'none') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+});
+afterAll(() => bench.close());
+
+const db = () => bench.deps.database;
+const on = (database: Parameters<Work<Scene>>[0]) => ({ ...bench.deps, database });
+
+/** A paid order whose part is claimed by a program that is about to send it. */
+async function scene(): Promise<Scene> {
+  await execute(db(), `update providers set held_at = null, hold_reason = null`);
+  await execute(db(), `update fulfilments set due_at = null where state = 'queued'`);
+  const order = await paidOrder(db());
+  await openFulfilments(bench.deps, db(), order.id);
+  const runId = await startRun(
+    bench.deps,
+    { action: 'order_send', ids: [order.id], values: {}, staff, key: crypto.randomUUID() },
+    bulk,
+  );
+  const [claimed] = await claimDue(db(), 1);
+  return { ...order, runId, claimed: claimed! };
+}
+
+/** Sends everything of the order that is due or waits. */
+async function sendAll(database: Parameters<Work<Scene>>[0], { id }: Scene): Promise<void> {
+  await execute(database, `update fulfilments set due_at = now() where order_id = $1 and state = 'queued'`, [
+    id,
+  ]);
+  for (const claimed of await claimDue(database, 500)) await submitFulfilment(on(database), claimed);
+}
+
+const sends = 'a program sends the part';
+const resend = 'a member sends it again';
+const ends = 'a member ends the order';
+const corrections = ['its buyer corrects whom it is for', 'a member corrects whom it is for'];
+
+/** All that may happen to a part while it is sent. */
+const works: Record<string, Work<Scene>> = {
+  [sends]: (database, { claimed }) => submitFulfilment(on(database), claimed),
+  'another program sends the part': sendAll,
+  'the sweep looks for what was missed': async (database, order) => {
+    await sweep(on(database));
+    await sendAll(database, order);
+  },
+  'its parts are opened': (database, { id }) =>
+    inTransaction(database, (tx) => openFulfilments(on(database), tx, id)),
+  [corrections[0]!]: (database, { id, username }) =>
+    correctTarget(on(database), { orderId: id, username: `${username}.x` }),
+  [corrections[1]!]: (database, { id, username }) =>
+    changeTarget(on(database), { orderId: id, username: `${username}.x`, staff } as never),
+  [resend]: (database, { id }) =>
+    inTransaction(database, (tx) =>
+      queueSending(on(database), tx, {
+        ...{ orderId: id, forceResend: true, reason: 'lost', key: crypto.randomUUID(), staff },
+      }),
+    ),
+  'a bulk run sends it': (database, { runId }) => workRun(on(database), runId, bulk),
+  [ends]: async (database, { id }) => {
+    await cancelForStaff(on(database), { orderId: id, reason: 'asked', staff });
+    await stopFulfilment(on(database), id);
+  },
+  'its provider is held': (database) =>
+    inTransaction(database, (tx) => holdProvider(on(database), tx, { providerId: 1, reason: 'test' })),
+};
+
+interface Left {
+  link: string;
+  part: string;
+  state: string;
+  resends: number;
+  open: number;
+}
+
+const readLeft = ({ id }: Scene) =>
+  one<Left & Record<string, unknown>>(
+    db(),
+    `select l.link, f.link as part, f.state, f.resends,
+            (select count(*)::int from submissions s where s.fulfilment_id = f.id and s.set_aside_at is null
+                and s.state in ('queued', 'sending', 'ambiguous', 'accepted', 'linked')) as open
+       from fulfilments f join line_items l on l.id = f.line_item_id where f.order_id = $1`,
+    [id],
+  );
+
+/**
+ * Once the provider works again and everything that waits was sent: it is placed once and once more for each order of
+ * a member to send it again, for whom the order says, and not at all when it was ended before.
+ */
+async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
+  for (const outcome of outcomes.values())
+    if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);
+  await execute(db(), `update providers set held_at = null, hold_reason = null`);
+  await sendAll(db(), order);
+  const { link, part, state, resends, open } = await readLeft(order);
+  const placed = placedOrders(bench, order);
+  const corrected = placedOrders(bench, { ...order, username: `${order.username}.x` });
+  expect(part, where).toBe(link);
+  expect(open, where).toBeLessThanOrEqual(1);
+  const at = link.includes('.x/') ? corrected : placed;
+  const isCorrected = corrections.some((name) => outcomes.get(name)?.status === 'fulfilled');
+  if (isCorrected) expect(link, where).toContain(`${order.username}.x/`);
+  // A part that had gone before a member corrected it is where it was sent to.
+  expect(placed.length + corrected.length, where).toBeLessThanOrEqual(1 + resends);
+  if (outcomes.has(ends)) {
+    expect(['cancelled', 'submitted', 'in_progress', 'canceled'], where).toContain(state);
+    if (state === 'cancelled') expect(placed.length + corrected.length, where).toBe(0);
+  } else expect(at.length, `${where} ${state}`).toBeGreaterThanOrEqual(1);
+}
+
+const names = Object.keys(works);
+/** What is proved here is the sending; what the others do among themselves, `interleavings.test.ts` proves. */
+const pairs = names
+  .filter((name) => name !== sends)
+  .flatMap((name) => [[sends, name] as const, [name, sends] as const]);
+
+describe('while one stands before each of its statements, another happens', () => {
+  it.each(pairs)('%s; %s', async (first, second) => {
+    await interleave(db(), {
+      scene,
+      first: works[first]!,
+      second: works[second]!,
+      check: (order, outcomes, statement) =>
+        check(
+          order,
+          new Map(outcomes.map((outcome, at) => [at === 0 ? first : second, outcome])),
+          `${first}, before statement ${statement}; ${second}`,
+        ),
+    });
+  });
+
+  it('nothing is left of what an order was ended for', async () => {
+    const left = await maybeOne(
+      db(),
+      `select from fulfilments f join orders o on o.id = f.order_id
+        where o.stop_reason is not null and f.state in ('queued', 'submitting')`,
+    );
+    expect(left).toBeUndefined();
+  });
+});
