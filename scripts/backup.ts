@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { noteMade } from '#server/backups/note-made.ts';
 import { folderOf, problemOf } from '#server/backups/place.ts';
@@ -6,7 +6,9 @@ import { noteProof } from '#server/backups/proof-note.ts';
 import { sendAway } from '#server/backups/send-away.ts';
 import { type Proof, type Source, writeBackup } from '#server/backups/write-backup.ts';
 import { inTurn } from '#server/database/alone.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase, withServer } from './launch/with-database.ts';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -40,7 +42,7 @@ async function run(): Promise<void> {
   const file = resolve(
     process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`),
   );
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   if (databaseUrl !== null) {
     const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
     if (problem !== null) throw new Error(problem);
@@ -71,6 +73,5 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

@@ -12,6 +12,7 @@ import { readOffers } from '#server/promotions/current-offers.ts';
 import { syncServices } from '#server/providers/sync-services.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { openSecrets } from './launch/open-secrets.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { withDatabase } from './launch/with-database.ts';
@@ -89,6 +90,5 @@ try {
   });
   process.exitCode = done ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error, { file: process.argv[3] });
 }

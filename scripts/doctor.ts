@@ -12,6 +12,7 @@ import { statedMode } from '#server/mode/stated-mode.ts';
 import { readOpening } from '#server/opening/read-steps.ts';
 import { tellMissing } from '#server/opening/tell-missing.ts';
 import { type Environment, namesInFile, readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
@@ -69,11 +70,18 @@ async function examine(): Promise<string[]> {
   const mode = statedMode(environment);
   const found = await withDatabase(environment, (database) => look(environment, database, { mode, config }), {
     besideShop: true,
-  }).catch((error: Error) => [`database: ${error.message}. Start it, or mend DATABASE_URL.`]);
+  }).catch(({ message }: Error) => [
+    message.startsWith('DATA_DIR') ? message : `database: ${message}. Start it, or mend DATABASE_URL.`,
+  ]);
   return [...problems, ...found];
 }
 
-const findings = await examine();
-if (findings.length === 0) console.log('Nothing is missing: this shop can sell.');
-else console.log(`Before this shop can sell:\n${findings.map((line) => `  - ${line}`).join('\n')}`);
-process.exit(findings.length === 0 ? 0 : 1);
+try {
+  const findings = await examine();
+  if (findings.length === 0) console.log('Nothing is missing: this shop can sell.');
+  else console.log(`Before this shop can sell:\n${findings.map((line) => `  - ${line}`).join('\n')}`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} catch (error) {
+  failCommand(error);
+}
+process.exit();

@@ -1,18 +1,20 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ExportFormat, exportFormats } from '#contracts/exports.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import type { Database } from '#server/database/pool.ts';
 import { streamExport } from '#server/exports/stream-export.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
 const usage = 'npm run export [-- csv|ndjson [FILE]]   the whole business into one archive (docs/export.md)';
 
 /** Gets its name when it is whole. */
 async function write(database: Database, format: ExportFormat, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const unfinished = `${file}.unfinished`;
   try {
     const archive = await streamExport({ database, now: () => new Date() }, format);
@@ -35,6 +37,5 @@ try {
   const megabytes = ((await stat(target)).size / 1_000_000).toFixed(1);
   console.log(`${target}  (${megabytes} MB). It names people: keep it where nobody else reads.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

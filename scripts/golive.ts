@@ -7,6 +7,7 @@ import { readOpening, unproved } from '#server/opening/read-steps.ts';
 import { tellMissing } from '#server/opening/tell-missing.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { withDatabase } from './launch/with-database.ts';
 
@@ -65,6 +66,5 @@ try {
     await tellStillMissing(environment, database);
   });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

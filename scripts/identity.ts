@@ -3,14 +3,16 @@ import { setIdentity } from '#server/content/set-identity.ts';
 import { readShopIdentity } from '#server/content/shop-identity.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/pool.ts';
+import { wordFileError } from '#server/mode/file-errors.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+    throw new Error(wordFileError(error, file) ?? `${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -29,6 +31,5 @@ async function work(database: Database): Promise<void> {
 try {
   await withDatabase(readEnvironment(), work, { besideShop: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

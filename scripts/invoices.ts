@@ -5,6 +5,7 @@ import { invoicePast, lookAtPast } from '#server/invoices/invoice-past.ts';
 import { tellPast } from '#server/invoices/tell-past.ts';
 import { livedMode } from '#server/mode/lived-mode.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 const usage = `npm run invoices -- past                     shows what it would invoice of earlier orders, and changes nothing
@@ -48,6 +49,5 @@ const sumOf = (lines: readonly { cents: number }[]) =>
 try {
   await withDatabase(readEnvironment(), work, { besideShop: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

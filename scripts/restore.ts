@@ -7,7 +7,9 @@ import { runningUrl } from '#server/database/embedded/running-url.ts';
 import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
 import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
 import { isSealed, openFile } from '#server/database/sealed-file.ts';
+import { wordFileError } from '#server/mode/file-errors.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { placesConfig } from './launch/with-database.ts';
 
 const firstLine = ({ message }: Error) =>
@@ -46,9 +48,12 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
     const opening = { within: dataDir, key: backupKey };
     const restored = await withOpened(resolve(file), opening, (plain) => unpackBackup(plain, dataDir)).catch(
       (error: Error) => {
-        throw new Error(`Nothing was changed: this backup cannot be read (${firstLine(error)}).`, {
-          cause: error,
-        });
+        throw new Error(
+          `Nothing was changed: this backup cannot be read (${wordFileError(error) ?? firstLine(error)}).`,
+          {
+            cause: error,
+          },
+        );
       },
     );
     const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
@@ -81,8 +86,7 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }
 // A rehearsal listens for Ctrl-C, and gateways may keep connections.
 process.exit();

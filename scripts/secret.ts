@@ -2,6 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 import { features } from '#server/features.ts';
 import { rotateSecret } from '#server/settings/rotate-secret.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
 /** `npm run secret -- rotate`: seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
@@ -26,6 +27,5 @@ try {
   if (process.argv[2] !== 'rotate') throw new Error('npm run secret -- rotate');
   await withDatabase(readEnvironment(), rotate, { besideShop: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

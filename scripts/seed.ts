@@ -3,6 +3,7 @@ import type { Database } from '#server/database/pool.ts';
 import { livedMode } from '#server/mode/lived-mode.ts';
 import { statedMode } from '#server/mode/stated-mode.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 import { issueSamples } from './seed/issue-samples.ts';
 import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
@@ -50,6 +51,5 @@ try {
   const environment = readEnvironment();
   await withDatabase(environment, (database) => work(database, environment), { besideShop: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

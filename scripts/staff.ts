@@ -5,6 +5,7 @@ import { addMember } from '#server/members/add-member.ts';
 import { describeMembers, rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
 import type { FirstMember } from '#server/members/seed-first-member.ts';
 import { readEnvironment } from './launch/environment.ts';
+import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 const usage = `npm run staff                            lists the members
@@ -45,6 +46,5 @@ try {
   };
   await withDatabase(readEnvironment(), work, { besideShop: true });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dumpVersion } from '#server/database/dump-elsewhere.ts';
 import { freeBytes, isOwnDatabase } from '#server/database/embedded/free-space.ts';
+import { makeFolder } from '#server/database/embedded/make-folder.ts';
 import type { Deps } from '#server/deps.ts';
 import { judgeDump, judgeRoom } from './rules.ts';
 import { serverBytes, serverVersion } from './store.ts';
@@ -25,7 +26,7 @@ const inWords = (folder: string, error: Error) => `nothing can be written into $
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     await writeFile(trial, '');
     await rm(trial);
     return null;

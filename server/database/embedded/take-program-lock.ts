@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { wordFileError } from '#server/mode/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
@@ -25,7 +26,7 @@ const held = new Set<DatabaseSync>();
 export function takeProgramLock(dataDir: string): ProgramLock {
   makeDataDir(dataDir);
   const holderFile = join(dataDir, 'program.pid');
-  const file = new DatabaseSync(join(dataDir, 'program.lock'), { timeout: momentMs });
+  const file = openLock(join(dataDir, 'program.lock'));
   const deadline = Date.now() + drainMs;
   while (!tryLock(file)) {
     const [pid = '', state] = readHolder(holderFile);
@@ -39,6 +40,16 @@ export function takeProgramLock(dataDir: string): ProgramLock {
   const writeHolder = (state: string) => writeFileSync(holderFile, `${process.pid} ${state}`);
   writeHolder('running');
   return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
+}
+
+/** SQLite says of a file that another user has made no more than that it cannot be opened. */
+function openLock(path: string): DatabaseSync {
+  try {
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+    return new DatabaseSync(path, { timeout: momentMs });
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${wordFileError(error) ?? `${path}: ${(error as Error).message}`}`);
+  }
 }
 
 /** Waits for a moment when another program has it. */

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+/** Rights bind everybody but root: as root the call is made as another user, in a process of its own. */
+function refusalOf(module: string, call: string): string {
+  const script = `
+    const { ${call.split('(')[0]} } = await import(${JSON.stringify(module)});
+    if (process.getuid() === 0) process.setuid(65534);
+    try { ${call}; } catch (error) { console.log(error.message); }`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  });
+}
+
+it('names the file of the configuration and the folder that this user may not use, and what to do', () => {
+  const place = mkdtempSync(join(tmpdir(), 'auge-rights-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  chmodSync(place, 0o755);
+  const [env, folder] = [join(place, '.env'), join(place, 'data')];
+  writeFileSync(env, 'PORT=3000');
+  chmodSync(env, 0o000);
+  mkdirSync(folder);
+  const lock = join(folder, 'program.lock');
+  writeFileSync(lock, '');
+  chmodSync(lock, 0o400);
+  chmodSync(folder, 0o555);
+  const here = (file: string) => join(import.meta.dirname, file);
+  expect(refusalOf(here('environment.ts'), `readEnvironment(${JSON.stringify(env)})`)).toContain(
+    `${env}: cannot be read by this user (EACCES): it must be a file that belongs to the user who runs the shop`,
+  );
+  const making = here('../../server/database/embedded/make-data-dir.ts');
+  expect(refusalOf(making, `makeDataDir(${JSON.stringify(folder)})`)).toContain(
+    `DATA_DIR: ${folder} cannot be used: this user may not write there (EACCES). Give it to the user who runs the shop`,
+  );
+  chmodSync(folder, 0o777);
+  const taking = here('../../server/database/embedded/take-program-lock.ts');
+  expect(refusalOf(taking, `takeProgramLock(${JSON.stringify(folder)})`)).toContain(
+    `DATA_DIR: ${lock}: this user may not use it: it must belong to the user who runs the shop (EACCES)`,
+  );
+});
