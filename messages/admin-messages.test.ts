@@ -58,7 +58,7 @@ describe.each(areas)('what the back office says about %s', (_name, area) => {
 });
 
 /** All that the back office is written in, its sentences left out. */
-const sources = ['web/admin', 'server/pages']
+const sources = ['web/admin', 'server/pages', 'server/tax']
   .map((folder) => path.join(import.meta.dirname, '..', folder))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -537,7 +537,9 @@ test('the archive of a period holds each invoice on paper, its record, and the b
   await soldOrder();
   await soldOrder();
   while (await issueDue(deps));
-  const zip = await buffer(await streamArchive(deps, { from: '2027-03-01', to: '2027-03-31' }));
+  const zip = await buffer(
+    await streamArchive(deps, { from: '2027-03-01', to: '2027-03-31', language: 'es' }),
+  );
   const papers = zip.toString('latin1').match(/%PDF-1\.7/g);
   expect(papers).toHaveLength(2);
   for (const { number } of await invoicesOf())

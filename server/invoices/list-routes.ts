@@ -14,7 +14,7 @@ import { staffOf } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
 import { staffList } from '#server/staff/staff-list.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import { memberAtWork, staffScope } from '#server/staff/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
 import { newestRecord } from './store-archive.ts';
 import { streamArchive } from './stream-archive.ts';
@@ -87,7 +87,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
         return reply
           .type('application/zip')
           .header('content-disposition', `attachment; filename="facturas-${from}-${to}.zip"`)
-          .send(await streamArchive(deps, { from, to }));
+          .send(await streamArchive(deps, { from, to, language: memberAtWork(request).language }));
       },
     );
   });

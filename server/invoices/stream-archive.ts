@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { StaffLanguage } from '#contracts/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { ledgerFile } from '#server/tax/tax-files.ts';
 import { drawer } from './draw-papers.ts';
@@ -50,12 +51,12 @@ function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
 /** All of a period for the adviser: each invoice on paper, its records as they are sent, and the book of each month. */
 export async function streamArchive(
   deps: Deps,
-  { from, to }: { from: string; to: string },
+  { from, to, language }: { from: string; to: string; language: StaffLanguage },
 ): Promise<Readable> {
   const zip = new ZipFile();
   const invoices = await archivedInvoices(deps.database, { from, to });
   for (const month of monthsBetween(from, to))
-    addLazily(zip, `ventas-${month}.csv`, async () => Readable.from(ledgerFile(deps, month)));
+    addLazily(zip, `ventas-${month}.csv`, async () => Readable.from(ledgerFile(deps, { month, language })));
   for (const invoice of invoices) addInvoice(zip, deps, invoice);
   zip.end();
   const { outputStream } = zip;

@@ -34,12 +34,13 @@ it.each(['=1', '+34 600', '-1+1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1'])('guards
   expect(formatCsv([[text]])).toContain(`'${text}`);
 });
 
-it('leaves numbers as they are', () => {
-  expect(csvLine([-5, 'a=1'])).toBe('-5;a=1\r\n');
+it('leaves numbers as they are, also those written as text', () => {
+  expect(csvLine([-5, 'a=1', '-4.13', '-0,87', '12'])).toBe('-5;a=1;-4.13;-0,87;12\r\n');
+  expect(csvLine(['-0,87', '-4.13'], ',')).toBe('"-0,87",-4.13\r\n');
 });
 
 it('gives a spreadsheet nothing to work out', () => {
-  expect(formatCsv([['=1+1', '@x', '-3', "'quoted'"]])).toBe(`\ufeff'=1+1;'@x;'-3;'quoted'\r\n`);
+  expect(formatCsv([['=1+1', '@x', '-3+1', "'quoted'"]])).toBe(`\ufeff'=1+1;'@x;'-3+1;'quoted'\r\n`);
 });
 
 it('reads what it wrote', () => {

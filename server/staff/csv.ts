@@ -54,19 +54,25 @@ export function parseCsv(text: string): TableLine[] {
   return lines;
 }
 
-/** Numbers are none that a stranger wrote. */
-export function writeCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const safe = formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell;
+/** A number alone is worked out to itself: guarded, a spreadsheet would leave it out of its sums. */
+const plainNumber = /^-?\d{1,15}(?:[.,]\d{1,9})?$/;
+
+type Separator = ';' | ',';
+
+export function writeCell(cell: string | number, separator: Separator = ';'): string {
+  const text = String(cell);
+  const isNumber = typeof cell === 'number' || plainNumber.test(text);
+  if (isNumber && !text.includes(separator)) return text;
+  const safe = !isNumber && (formula.test(text) || guarded.test(text)) ? `'${text}` : text;
   return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** For any spreadsheet: semicolons, and no cell that would be worked out as a formula. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  `${cells.map(writeCell).join(';')}\r\n`;
+/** For any spreadsheet: no cell that would be worked out as a formula. */
+export const csvLine = (cells: readonly (string | number)[], separator: Separator = ';'): string =>
+  `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 
 /** The mark by which spreadsheets know that a file is UTF-8. */
 export const csvMark = '\ufeff';
 
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>
-  csvMark + lines.map(csvLine).join('');
+  csvMark + lines.map((line) => csvLine(line)).join('');

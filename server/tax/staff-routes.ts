@@ -18,7 +18,7 @@ import { type StaffActor, staffOf } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { begunStream } from '#server/staff/begun-stream.ts';
 import { sensitive } from '#server/staff/fresh-proof.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import { memberAtWork, staffScope } from '#server/staff/staff-scope.ts';
 import { addRate, loadNetworks } from './change-tax.ts';
 import { fileReturn, showReturn } from './show-return.ts';
 import { showTax } from './show-tax.ts';
@@ -104,7 +104,7 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
       return reply
         .type(csv)
         .header('content-disposition', named(`369-${year}-${quarter}.csv`))
-        .send(returnFile(shown));
+        .send(returnFile(shown, memberAtWork(request).language));
     });
     ownerOnly.post(`${one}/file`, { ...sensitive, schema: calls.file }, async (request) => {
       await fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) });
@@ -116,7 +116,7 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
     const file = { ...sensitive, schema: calls.ledgerFile };
     ownerOnly.get('/api/admin/tax/ledgers/:month.csv', file, async (request, reply) => {
       const { month } = request.params as z.infer<typeof monthParamsSchema>;
-      const lines = await begunStream(ledgerFile(deps, month));
+      const lines = await begunStream(ledgerFile(deps, { month, language: memberAtWork(request).language }));
       await noteExport(deps, staffOf(request), `tax/ledgers/${month}`);
       return reply
         .type(csv)

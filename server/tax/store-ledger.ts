@@ -13,17 +13,19 @@ export interface LedgerRow {
   recipientName: string | null;
   recipientId: string | null;
   country: string;
-  treatment: string;
+  treatment: LedgerReply['lines'][number]['treatment'];
   taxedIn: string | null;
   rateBasisPoints: number;
   baseCents: number;
   taxCents: number;
   totalCents: number;
+  /** It should never have been, and counts no more. */
+  cancelled: boolean;
 }
 
 const inMonth = `i.issued_on >= ($1 || '-01')::date and i.issued_on < ($1 || '-01')::date + interval '1 month'`;
 
-/** What was issued in a month, in the order of issue; so many after `after`. */
+/** All that was issued in a month, cancelled ones too, in the order of issue; so many after `after`. */
 export function readLedger(
   db: Queryable,
   { month, after, limit }: { month: string; after: { issuedOn: string; id: string } | null; limit: number },
@@ -35,9 +37,10 @@ export function readLedger(
             i.content -> 'recipient' ->> 'name' as "recipientName",
             coalesce(i.content -> 'recipient' ->> 'taxId', i.content -> 'recipient' ->> 'id') as "recipientId",
             i.country, i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints",
-            i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents"
+            i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents",
+            not ${stands} as cancelled
        from invoices i left join invoices s on s.id = i.of_invoice_id
-      where ${inMonth} and ${stands} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
+      where ${inMonth} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
       order by i.issued_on, i.id limit $4`,
     [month, after?.issuedOn ?? null, after?.id ?? null, limit],
   );

@@ -1,56 +1,89 @@
 import { toDecimalString } from '#contracts/money.ts';
+import type { StaffLanguage } from '#contracts/staff.ts';
 import type { LedgerReply, TaxReturn } from '#contracts/tax-staff.ts';
+import { taxMessages } from '#messages/admin/tax.ts';
+import { taxFileMessages } from '#messages/admin/tax-files.ts';
 import type { Deps } from '#server/deps.ts';
 import { csvLine, csvMark } from '#server/staff/csv.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-ledger.ts';
 
-const per = (basisPoints: number) => toDecimalString(basisPoints);
+/** As the spreadsheets of the language read numbers and tables. */
+const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
+  csvLine(cells, language === 'es' ? ';' : ',');
 
-/** The return as a file: a line for each state, rate and quarter corrected, in euros; nothing sold is nothing but the head. */
-export function returnFile({ year, quarter, lines }: TaxReturn): string {
-  const head = ['period', 'corrects', 'member_state', 'rate', 'base', 'vat'];
-  const body = lines.map(({ country, rateBasisPoints, corrects, baseCents, taxCents }) => [
+/** Hundredths as a number of the language, e.g. `-4,13`: of cents euros, of basis points per cent. */
+const hundredths = (language: StaffLanguage) => (value: number) => {
+  const text = toDecimalString(value);
+  return language === 'es' ? text.replace('.', ',') : text;
+};
+
+/**
+ * The return as a file in the language of who reads it: a line for each state, rate and quarter corrected, in euros, and
+ * the total; nothing sold is nothing but the head.
+ */
+export function returnFile(
+  { year, quarter, lines, baseCents, taxCents }: TaxReturn,
+  language: StaffLanguage,
+): string {
+  const { return: heads, sum } = taxFileMessages[language];
+  const [line, number] = [lineOf(language), hundredths(language)];
+  const body = lines.map((each) => [
     `${year}Q${quarter}`,
-    corrects ? `${corrects.year}Q${corrects.quarter}` : '',
-    country === 'GR' ? 'EL' : country,
-    per(rateBasisPoints),
-    toDecimalString(baseCents),
-    toDecimalString(taxCents),
+    each.corrects ? `${each.corrects.year}Q${each.corrects.quarter}` : '',
+    each.country === 'GR' ? 'EL' : each.country,
+    number(each.rateBasisPoints),
+    number(each.baseCents),
+    number(each.taxCents),
   ]);
-  return csvMark + [head, ...body].map(csvLine).join('');
+  const total = body.length > 0 ? [[sum, '', '', '', number(baseCents), number(taxCents)]] : [];
+  return csvMark + [Object.values(heads), ...body, ...total].map(line).join('');
 }
 
-const fields = [
+const columns = [
   ...(['issuedOn', 'number', 'type', 'operationOn', 'ofNumber', 'orderNumber'] as const),
   ...(['recipientName', 'recipientId', 'country', 'treatment', 'taxedIn'] as const),
 ] as const;
 
-const ledgerLine = (row: LedgerRow) =>
-  csvLine([
-    ...fields.map((field) => row[field] ?? ''),
-    per(row.rateBasisPoints),
-    toDecimalString(row.baseCents),
-    toDecimalString(row.taxCents),
-    toDecimalString(row.totalCents),
+/** A full invoice in the place of a simplified one does not count twice; a cancelled one not at all. */
+const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
+
+function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
+  const { yes, no, cancelled, inPlaceOf } = taxFileMessages[language];
+  const number = hundredths(language);
+  const shown = { ...row, treatment: taxMessages[language].treatments[row.treatment] };
+  const why = row.cancelled ? cancelled : inPlaceOf;
+  return lineOf(language)([
+    ...columns.map((column) => shown[column] ?? ''),
+    number(row.rateBasisPoints),
+    ...[row.baseCents, row.taxCents, row.totalCents].map(number),
+    ...(counts(row) ? [yes, ''] : [no, why]),
   ]);
+}
 
 const pageSize = 500;
 
-/** The book of a month, a line for each invoice, streamed. */
+/** The ledger of a month, a line for each invoice and one that adds up those that count, streamed. */
 export async function* ledgerFile(
   { database }: Pick<Deps, 'database'>,
-  month: string,
+  { month, language }: { month: string; language: StaffLanguage },
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine([...fields, 'rate', 'base', 'vat', 'total']);
+  const { ledger: heads, sum } = taxFileMessages[language];
+  const [line, number] = [lineOf(language), hundredths(language)];
+  const totals = { baseCents: 0, taxCents: 0, totalCents: 0 };
+  yield csvMark + line(Object.values(heads));
   let after: { issuedOn: string; id: string } | null = null;
   for (;;) {
     const page: LedgerRow[] = await readLedger(database, { month, after, limit: pageSize });
-    if (page.length > 0) yield page.map(ledgerLine).join('');
+    if (page.length > 0) yield page.map((row) => ledgerLine(row, language)).join('');
+    for (const name of ['baseCents', 'taxCents', 'totalCents'] as const)
+      totals[name] += sumOf(page.filter(counts), name);
     const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
+    if (!last || page.length < pageSize) break;
     after = { issuedOn: last.issuedOn, id: last.id };
   }
+  const { baseCents, taxCents, totalCents } = totals;
+  yield line([sum, ...columns.map(() => ''), ...[baseCents, taxCents, totalCents].map(number), '', '']);
 }
 
 /** What the month's book adds up to. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/ids.ts';
+import { taxFileMessages } from '#messages/admin/tax-files.ts';
 import { loadConfig } from '#server/config.ts';
 import { inTransaction } from '#server/database/pool.ts';
 import { execute, one, rows } from '#server/database/query.ts';
@@ -11,6 +12,7 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { addUp, asSpreadsheet, type Cell } from '#tests/harness/spreadsheet.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { placeByHand } from './keep-place.ts';
 import { seedRates } from './seed-rates.ts';
@@ -160,11 +162,20 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
   expect(sum(ledgers.map(({ totalCents }) => totalCents)), said).toBe(invoices.total);
   expect(money.left, said).toBe(invoices.total);
   expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
-  // The file adds up to the same.
-  const files = await Promise.all(months.map((month) => wholeOf(ledgerFile(deps, month))));
-  const cells = files.flatMap((file) => file.trim().split('\r\n').slice(1));
-  const cents = (text: string | undefined) => Math.round(Number(text?.replace(/^'/, '') ?? 0) * 100);
-  expect(sum(cells.map((line) => cents(line.split(';').at(-1)))), said).toBe(invoices.total);
+  for (const language of ['es', 'en'] as const) {
+    const read = async (month: string) =>
+      asSpreadsheet(await wholeOf(ledgerFile(deps, { month, language })), language);
+    const books = await Promise.all(months.map(read));
+    const counted = (cells: Cell[]) => cells.at(-2) === taxFileMessages[language].yes;
+    const lines = books.flatMap((book) => book.slice(1, -1)).filter(counted);
+    const [base, vat, total] = [12, 13, 14].map((at) => addUp(lines.map((cells) => cells[at])));
+    expect([total, (base ?? 0) + (vat ?? 0)], said).toEqual([invoices.total, invoices.total]);
+    expect(addUp(books.map((book) => book.at(-1)?.[14])), said).toBe(invoices.total);
+    const filed = returns.map((each) => asSpreadsheet(returnFile(each, language), language));
+    const taxed = (table: Cell[][]) => addUp(table.flatMap((cells) => cells.slice(4)));
+    expect(sum(filed.map((table) => taxed(table.slice(1, -1)))), said).toBe(invoices.oneStop);
+    expect(sum(filed.map((table) => taxed(table.slice(-1)))), said).toBe(invoices.oneStop);
+  }
 }, 60_000);
 
 test('what is invoiced after its quarter was filed, and what comes back later, corrects the quarter it was sold in', async () => {
@@ -209,7 +220,9 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
   ]);
   // A quarter without sales has a return all the same.
   expect(third).toMatchObject({ lines: [], baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
-  expect(third && returnFile(third)).toBe('\ufeffperiod;corrects;member_state;rate;base;vat\r\n');
+  expect(third && returnFile(third, 'en')).toBe(
+    '\ufeffPeriod,Corrects,Member state,VAT rate (%),Net (€),VAT (€)\r\n',
+  );
   await execute(db(), `delete from settings where key = 'tax.regime'`);
 });
 

@@ -1,0 +1,36 @@
+import type { TaxFileWords } from '../../es/admin/tax-files.ts';
+
+export const taxFiles: TaxFileWords = {
+  ledger: {
+    issuedOn: 'Issued on',
+    number: 'Number',
+    type: 'Type',
+    operationOn: 'Date of supply',
+    ofNumber: 'Rectifies or replaces',
+    orderNumber: 'Order',
+    recipientName: 'Customer',
+    recipientId: 'Tax number or other id',
+    country: 'Country',
+    treatment: 'VAT treatment',
+    taxedIn: 'VAT of',
+    rate: 'VAT rate (%)',
+    base: 'Net (€)',
+    vat: 'VAT (€)',
+    total: 'Total (€)',
+    counts: 'Counted in the total',
+    why: 'Why it is not counted',
+  },
+  yes: 'yes',
+  no: 'no',
+  inPlaceOf: 'replaces a simplified invoice that is counted',
+  cancelled: 'cancelled',
+  sum: 'Total',
+  return: {
+    period: 'Period',
+    corrects: 'Corrects',
+    state: 'Member state',
+    rate: 'VAT rate (%)',
+    base: 'Net (€)',
+    vat: 'VAT (€)',
+  },
+};
