@@ -24,7 +24,7 @@ export interface Staff {
   erase(clientId: string): Promise<void>;
   /** Corrects whom an order is for. */
   aim(orderId: string, username: string): Promise<void>;
-  /** What waits for a person. */
+  /** All that waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
   /** Has an order written anew that the database has forgotten. */
@@ -92,8 +92,15 @@ export async function signInStaff(
       await act(`/api/admin/orders/${orderId}/target`, { body: { username }, method: 'PUT' });
     },
     async pending() {
-      const answer = await call(`${shopUrl}/api/admin/pending?limit=200`, { cookie });
-      return ((await answer.json()) as PendingList).items;
+      const items: PendingItem[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+        const answer = await call(`${shopUrl}/api/admin/pending?limit=200${query}`, { cookie });
+        const page = (await answer.json()) as PendingList;
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return items;
     },
     async resolve(itemId, decision, more = undefined) {
       await post(`/api/admin/pending/${itemId}/resolve`, { decision, note: 'decided by hand', ...more });

@@ -40,6 +40,8 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   mails_held: 'release_mails',
   // A restored database may expect what an order cost before its code was taken again.
   amount_mismatch: 'accept_payment',
+  // A payment that a restore took away, and that its bank took back before it was written again.
+  books_differ: 'noted',
 };
 
 /** What orders that are sent again did not get goes back. */
