@@ -63,12 +63,16 @@ export async function forgetErased(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-/** Addresses of erasures that are done and whose last mail did not leave in time. */
+/** Addresses of erasures that are done: whose last mail has left, or did not leave in time. */
 export const forgetUntold = (db: Queryable, { before, limit }: Over): Promise<number> =>
   execute(
     db,
     `update customer_erasures set email = null
-      where id = any(array(select id from customer_erasures where email is not null and done_at < $1 limit $2))`,
+      where id = any(array(select id from customer_erasures where email is not null
+                          and (done_at < $1 or done_at is not null and exists (
+                            select from mails m where m.dedupe_key = 'customer-erased:' || customer_erasures.id
+                               and m.state = 'sent'))
+                        limit $2))`,
     [before, limit],
   );
 

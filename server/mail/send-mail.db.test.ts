@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/ids.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import type { Mailbox } from '#sandbox/mailbox/types.ts';
-import type { Database } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import { type Database, inTransaction } from '#server/database/pool.ts';
+import { maybeOne, one } from '#server/database/query.ts';
+import { forgotten } from '#server/database/retention.ts';
 import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
+import type { OutgoingMail } from '#server/gateways/compose-message.ts';
 import { type Mailer, openMailer } from '#server/gateways/mailer.ts';
 import { openSecretBox } from '#server/gateways/secret-box.ts';
 import type { Chosen } from '#server/pending/decide-item.ts';
@@ -17,11 +19,12 @@ import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { brakeSetting } from './brake-setting.ts';
 import { decideHeld } from './decide-held.ts';
-import { mailKindsOf } from './mail-kind.ts';
+import { mailKindsOf, papersOf } from './mail-kind.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts, quickAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
 import { claimMails, startAttemptsAnew } from './store.ts';
+import { eraseMails } from './store-erase.ts';
 import { sweepUnsent } from './sweep-unsent.ts';
 
 let test: TestDatabase;
@@ -497,6 +500,24 @@ it('finds what was missed behind rows for which no mail is ever written', async 
   }
   // The fourth look found the end of the round, and the fifth began another.
   expect(tried.filter((id) => ids.some((each) => each === id))).toEqual([...ids, ids[0]]);
+});
+
+it('says only that it left when its reader was forgotten while it was on its way', async () => {
+  const order = await insertTestOrder(database, { state: 'completed' });
+  await queue(order.id, 'order-completed');
+  await dueNow(order.id);
+  const erasing = {
+    send: async (mail: OutgoingMail) => {
+      await inTransaction(database, (tx) => eraseMails(tx, order.email, papersOf(features)));
+      return mailer.send(mail);
+    },
+  };
+  for (const claimed of await claim())
+    await sendMail({ ...depsAt(), mailer: erasing } as unknown as Deps, kinds, claimed);
+  expect(arrived(order.email)).toHaveLength(1);
+  const row = await outboxRow(order.id);
+  expect(row).toMatchObject({ state: 'sent', subject: null, recipient: forgotten.email, due_in: null });
+  expect(await maybeOne(database, 'select from mail_bodies where mail_id = $1', [row.id])).toBeUndefined();
 });
 
 describe('a mail to someone who does not want it', () => {

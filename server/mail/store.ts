@@ -147,7 +147,10 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
-/** It has left: to whom and in which words, in the one statement that says so; of a traceless one only that it did. */
+/**
+ * It has left: to whom and in which words, in the one statement that says so. Of a traceless one only that it did, and of
+ * one whose reader was forgotten while it was on its way.
+ */
 export async function setSent(
   db: Queryable,
   sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail; traceless: boolean },
@@ -157,12 +160,16 @@ export async function setSent(
     (written.hidden ?? []).reduce((left, secret) => left.replaceAll(secret, '…'), text);
   await execute(
     db,
-    `with sent as (
-       update mails set state = 'sent', subject = $2, error = null, due_at = null, sent_at = $3, updated_at = $3,
-                        locale = $4, recipient = $5, order_id = coalesce(order_id, $6)
-        where id = $1 returning id
+    `with sending as (
+       select id, coalesce(error = 'erased', false) as erased from mails where id = $1 for update
+     ), sent as (
+       update mails m set state = 'sent', subject = case when erased then null else $2 end, error = null, due_at = null,
+                          sent_at = $3, updated_at = $3, locale = $4,
+                          recipient = case when erased then m.recipient else $5 end,
+                          order_id = coalesce(m.order_id, $6)
+         from sending where m.id = sending.id returning m.id, sending.erased
      )
-     insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent where not $9
+     insert into mail_bodies (mail_id, sent_at, text, html) select id, $3, $7, $8 from sent where not $9 and not erased
      on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
     [
       id,
