@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt } from '../scripts/launch/ensure-built.ts';
+import { runChat } from './chat/run-chat.ts';
 import { runInvoices } from './invoices/run-invoices.ts';
 import { runLists } from './lists/run-lists.ts';
 import { runMemory } from './memory/run-memory.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   memory: runMemory,
   // Loaded when asked for: it is large, and the load generator's memory and start are not its business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
+  chat: runChat,
   'staff-lists': (options) => runLists({ orders: numberOf(options, 'orders') ?? 1_000_000 }),
   invoices: (options) =>
     runInvoices({

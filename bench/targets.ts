@@ -20,4 +20,7 @@ export const targets = {
   /** Of a million. */
   chainSeconds: { atMost: 60 },
   lighthouse: { atLeast: 100 },
+  /** Per cent of the labelled questions that are kept for testing. */
+  chatWrong: { atMost: 2 },
+  chatHelps: { atLeast: 70 },
 } as const;

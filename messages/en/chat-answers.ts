@@ -43,6 +43,24 @@ export const chatAnswers: ChatAnswers = {
       refunded: 'refunded',
     },
   },
+  stated: {
+    robot:
+      'I am an automatic assistant, not a person. I answer with sentences from our pages; if you prefer, I pass you to a person, who answers by email.',
+    seller: (who, where, email) => `The seller is ${who}, ${where}. Email: ${email}.`,
+    crisis:
+      'What you say matters, and you do not have to carry it alone. Please call your local emergency number now if you are in danger: 112 in the European Union, 999 in the United Kingdom. In the UK and Ireland, Samaritans answer free of charge at any hour on 116 123.',
+    invoice:
+      'The invoice is on the page of your order, in the confirmation email and in “My account”. If you need the full one, with your tax details, you ask for it there.',
+    angry:
+      'I am sorry that it has come to this. I cannot give money back from the chat. To give up the order, use “Withdraw from contract here”; if something went wrong, a person looks at it with your order number.',
+    drip: 'We do not sell deliveries spread over days or scheduled for later: we start after the payment.',
+    discount:
+      'We give no codes or reductions in the chat. Prices and current offers are on the page of each service; a code is entered at the payment.',
+    address:
+      'If the email address of the order is wrong, you can correct it on the page that opens after the payment, until it is sent. Otherwise a person changes it with your order number.',
+    posts:
+      'For likes and views you choose public posts of the profile or paste their links: photos, videos and reels.',
+  },
   handOver: {
     visitor: 'Visitor',
     assistant: 'Assistant',

@@ -43,6 +43,25 @@ export const chatAnswers = {
       refunded: 'reembolsado',
     },
   },
+  /** What no page says in one sentence: who answers here, who sells, and which form is the right one. */
+  stated: {
+    robot:
+      'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',
+    seller: (who: string, where: string, email: string) => `Vende ${who}, ${where}. Correo: ${email}.`,
+    crisis:
+      'Lo que cuentas importa, y no tienes que llevarlo a solas. En España puedes llamar gratis al 024, a cualquier hora; si hay peligro ahora, al 112. Si estás en otro país, el 112 también te atiende en toda la Unión Europea.',
+    invoice:
+      'La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». Si necesitas la completa, con tus datos fiscales, la pides allí mismo.',
+    angry:
+      'Siento que estés así. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo mira con tu número de pedido.',
+    drip: 'No vendemos entregas repartidas en días ni programadas para otro momento: empezamos después del pago.',
+    discount:
+      'Por el chat no damos códigos ni rebajas. Los precios y las ofertas que hay están en las páginas de cada servicio; si tienes un código, se escribe en el pago.',
+    address:
+      'Si el correo del pedido está mal, puedes corregirlo en la página que se abre después de pagar, mientras no se haya enviado. Si no, una persona lo cambia con tu número de pedido.',
+    posts:
+      'Para me gusta y visualizaciones eliges publicaciones públicas del perfil o pegas sus enlaces; sirven fotos, vídeos y reels.',
+  },
   handOver: {
     visitor: 'Visitante',
     assistant: 'Asistente',

@@ -47,6 +47,24 @@ export const chatAnswers: ChatAnswers = {
       refunded: 'remboursé',
     },
   },
+  stated: {
+    robot:
+      'Je suis un assistant automatique, pas une personne. Je réponds avec des phrases de nos pages ; si vous préférez, je vous passe à une personne, qui répond par e‑mail.',
+    seller: (who, where, email) => `Le vendeur est ${who}, ${where}. E‑mail : ${email}.`,
+    crisis:
+      'Ce que vous dites compte, et vous n’avez pas à le porter seul. En France, le 3114 répond gratuitement à toute heure ; en cas de danger immédiat, appelez le 112, aussi dans toute l’Union européenne.',
+    invoice:
+      'La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». S’il vous faut la facture complète, avec vos données fiscales, vous la demandez au même endroit.',
+    angry:
+      'Je suis désolé que vous en soyez là. Depuis le chat, je ne peux pas rendre d’argent. Pour renoncer à la commande, utilisez « Renoncer au contrat ici » ; si quelque chose s’est mal passé, une personne regarde avec votre numéro de commande.',
+    drip: 'Nous ne vendons pas de livraison étalée sur plusieurs jours ni programmée : nous commençons après le paiement.',
+    discount:
+      'Nous ne donnons ni code ni remise par le chat. Les prix et les offres en cours sont sur la page de chaque service ; un code se saisit au paiement.',
+    address:
+      'Si l’adresse e‑mail de la commande est fausse, vous pouvez la corriger sur la page qui s’ouvre après le paiement, tant que rien n’est envoyé. Sinon, une personne la change avec votre numéro de commande.',
+    posts:
+      'Pour les j’aime et les vues, vous choisissez des publications publiques du profil ou vous collez leurs liens : photos, vidéos et reels.',
+  },
   handOver: {
     visitor: 'Visiteur',
     assistant: 'Assistant',

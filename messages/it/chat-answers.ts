@@ -43,6 +43,24 @@ export const chatAnswers: ChatAnswers = {
       refunded: 'rimborsato',
     },
   },
+  stated: {
+    robot:
+      'Sono un assistente automatico, non una persona. Rispondo con frasi delle nostre pagine; se preferisci, ti passo a una persona, che risponde via email.',
+    seller: (who, where, email) => `Il venditore è ${who}, ${where}. Email: ${email}.`,
+    crisis:
+      'Quello che dici è importante, e non devi portarlo da solo. In Italia puoi chiamare il Telefono Amico allo 02 2327 2327; se c’è pericolo adesso, il 112, in tutta l’Unione europea.',
+    invoice:
+      'La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». Se ti serve quella completa, con i tuoi dati fiscali, la chiedi lì.',
+    angry:
+      'Mi dispiace che tu sia arrivato a questo punto. Dalla chat non posso restituire denaro. Per lasciare l’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo guarda con il tuo numero d’ordine.',
+    drip: 'Non vendiamo consegne distribuite in più giorni né programmate: cominciamo dopo il pagamento.',
+    discount:
+      'Dalla chat non diamo codici né sconti. I prezzi e le offerte in corso sono nella pagina di ogni servizio; un codice si scrive al pagamento.',
+    address:
+      'Se l’email dell’ordine è sbagliata, puoi correggerla nella pagina che si apre dopo il pagamento, finché non è stato inviato. Altrimenti una persona la cambia con il tuo numero d’ordine.',
+    posts:
+      'Per mi piace e visualizzazioni scegli post pubblici del profilo o incolli i loro link: foto, video e reel.',
+  },
   handOver: {
     visitor: 'Visitatore',
     assistant: 'Assistente',

@@ -2,12 +2,15 @@ import type { ChatEntry, ChatOffer } from '#contracts/chat.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import { tellKinds } from '#server/catalog/kinds-content.ts';
+import { shopIdentity } from '#server/content/shop-identity.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopError } from '#server/errors.ts';
+import { readSetting } from '#server/settings/setting.ts';
 import { orderNumbersIn } from '#server/support/rules.ts';
 import { addToThread } from './add-to-thread.ts';
 import { unfoundedIn } from './check-statements.ts';
-import { type Choice, chooseAnswer } from './choose-answer.ts';
+import { type Choice, chooseAnswer, type Facts } from './choose-answer.ts';
 import { currentKnowledge } from './current-knowledge.ts';
 import { maskPerson, maskSecrets } from './mask-secrets.ts';
 import { type HearSentence, modelAnswer } from './model-answer.ts';
@@ -15,11 +18,14 @@ import { type Asker, type NamedOrder, nameAgain, nameOrder } from './name-order.
 import {
   type ConversationRow,
   insertEntry,
+  lastEntries,
   openConversation,
   setAskedOrder,
   setProvedOrder,
 } from './store.ts';
 import { toEntry } from './to-entry.ts';
+import { type Understood, understand } from './understand.ts';
+import { wishBefore } from './wish-before.ts';
 
 export interface Message {
   visit: Buffer;
@@ -45,48 +51,55 @@ async function answerOrder(deps: Deps, { id }: ConversationRow, named: NamedOrde
   return fromRows(choice, order && !order.proved ? ['proof'] : []);
 }
 
-/** The passages beside the best that a model may use as well; none of them is a row or an order. */
-const fewest = 0.3;
-const mostPassages = 4;
+/** What an answer is chosen from, as it stands now. */
+async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
+  const [knowledge, catalog, identity] = await Promise.all([
+    currentKnowledge(deps, locale),
+    currentCatalog(deps),
+    readSetting(deps, shopIdentity),
+  ]);
+  const { kinds = [] } = tellKinds(catalog, locale);
+  return { knowledge, identity, lists: { services: catalog.services, kinds } };
+}
 
-async function answerFromPages(
+/** The same answer in the words of a language model, where one is in use and says nothing else. */
+async function wordAnew(
   deps: Deps,
-  { conversation, text, locale }: { conversation: ConversationRow; text: string; locale: Locale },
+  {
+    conversation,
+    text,
+    facts,
+    choice,
+  }: { conversation: ConversationRow; text: string; facts: Facts; choice: Choice },
   hear: HearSentence,
 ): Promise<Answer> {
-  const [knowledge, { services }] = await Promise.all([currentKnowledge(deps, locale), currentCatalog(deps)]);
-  const choice = chooseAnswer({ knowledge, services }, text);
-  if (choice.kind !== 'answer') return fromRows(choice);
-  const passages = knowledge
-    .find(text)
-    .filter(({ passage, covered }) => passage.kind === 'page' && covered >= fewest)
-    .slice(0, mostPassages)
-    .map(({ passage }) => passage);
+  const { knowledge } = facts;
+  const passage = choice.kind === 'answer' && choice.passage ? knowledge.question(choice.passage) : undefined;
+  if (!passage) return fromRows(choice);
   const question = maskPerson(text, orderNumbersIn(text));
-  const worded = await modelAnswer(
-    deps,
-    { conversationId: conversation.id, question, passages, locale },
-    hear,
-  );
+  const asked = { conversationId: conversation.id, question, passages: [passage], locale: knowledge.locale };
+  const worded = await modelAnswer(deps, asked, hear);
   if (!worded) return fromRows(choice);
-  const grounds = passages.map((passage) => passage.text);
-  return { choice: { ...choice, ...worded, grounds }, offers: [], byModel: true };
+  return { choice: { ...choice, ...worded, grounds: [passage.text] }, offers: [], byModel: true };
 }
 
 async function answerTo(
   deps: Deps,
-  message: Message & { conversation: ConversationRow },
+  message: Message & { conversation: ConversationRow; understood: Understood },
   hear: HearSentence,
 ): Promise<Answer> {
-  const { conversation, text, locale, address, email } = message;
+  const { conversation, text, understood, address, email } = message;
+  const { locale } = understood;
   const asker: Asker = { address, email, provedOrderId: conversation.proved_order_id };
   const named = await nameOrder(deps, { text, locale, asker });
   if (named) return answerOrder(deps, conversation, named);
-  const answer = await answerFromPages(deps, { conversation, text, locale }, hear);
+  const facts = await factsOf(deps, locale);
+  const before = wishBefore(await lastEntries(deps.database, conversation.id));
+  const choice = chooseAnswer(facts, { ...understood, text, before });
   const { asked_order_id: id } = conversation;
-  const again =
-    answer.choice.kind === 'order' && id ? await nameAgain(deps, { id, locale, asker }) : undefined;
-  return again ? answerOrder(deps, conversation, again) : answer;
+  const again = choice.kind === 'order' && id ? await nameAgain(deps, { id, locale, asker }) : undefined;
+  if (again) return answerOrder(deps, conversation, again);
+  return wordAnew(deps, { conversation, text, facts, choice }, hear);
 }
 
 /** What no source bears out is not sent: better not to know. */
@@ -112,6 +125,7 @@ function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
  */
 export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {
   const { visit, locale, text } = message;
+  const understood = await understand(text, locale);
   const conversation = await openConversation(deps.database, { visit, locale, at: deps.now() });
   await insertEntry(deps.database, conversation.id, {
     ...{ byVisitor: true, kind: null, sources: [], offers: [], byModel: false },
@@ -120,7 +134,7 @@ export async function answerMessage(deps: Deps, message: Message, hear: HearSent
   });
   const answer = conversation.thread_id
     ? fromRows(await addToThread(deps, conversation, { text: maskSecrets(text), locale }))
-    : checked(deps, await answerTo(deps, { ...message, conversation }, hear), locale);
+    : checked(deps, await answerTo(deps, { ...message, conversation, understood }, hear), understood.locale);
   const { choice, offers, byModel } = answer;
   const row = await insertEntry(deps.database, conversation.id, {
     ...{ byVisitor: false, byModel, kind: choice.kind, text: choice.text, sources: choice.sources },

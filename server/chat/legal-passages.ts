@@ -34,8 +34,6 @@ export function legalPassages(
       title: id ? `${title}${colonMessages[locale].colon} ${readable(heading)}` : title,
       text,
       href: pathTo(page, locale) + (id ? `#${id}` : ''),
-      asked: [],
-      kind: 'page' as const,
     }));
   });
 }

@@ -4,20 +4,30 @@ import { wordCount } from '#contracts/counts.ts';
 import type { Locale } from '#contracts/locales.ts';
 import { formatMoney } from '#contracts/money.ts';
 import { pathTo } from '#contracts/routes.ts';
-import { type Audience, type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { countKind, kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import { type ServiceType, serviceTypes } from '#contracts/states.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import { trackingMessages } from '#messages/tracking.ts';
-import { fold, stemsOf } from './fold-text.ts';
+import { wordBought } from '#server/catalog/word-bought.ts';
+import type { PriceWish } from './price-wish.ts';
 
 /** What a price is made of. */
 export type Priced = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
+export type PricedKind = Pick<ShownKind, 'code' | 'network' | 'names' | 'form'> & { services: Priced[] };
 
-/** A list of prices: everything of a kind, for followers of an audience. */
+export interface PriceLists {
+  services: readonly Priced[];
+  kinds: readonly PricedKind[];
+}
+
+/** The prices of one thing: of a type, for followers of an audience, or of a kind. */
 interface PriceList {
   type: ServiceType;
-  audience: Audience | null;
   services: Priced[];
+  /** `1000 seguidores europeos`. */
+  word(count: string): string;
+  /** Quantities between the packages are sold, too. */
+  custom: boolean;
 }
 
 export interface PriceAnswer {
@@ -28,137 +38,121 @@ export interface PriceAnswer {
   beyond: boolean;
 }
 
-interface Wish {
-  types: ServiceType[];
-  audience: Audience | undefined;
-  quantity: number | undefined;
-}
+const rising = (services: readonly Priced[]) =>
+  services.toSorted((one, other) => one.quantity - other.quantity);
 
-const audienceWords: Record<Audience, RegExp> = {
-  spain: /\b(espan\w*|spain|spanish|spagn\w*|espagn\w*)\b/,
-  europe: /\b(europ\w*)\b/,
-};
-
-const canonical: Record<ServiceType, Record<Locale, string>> = {
-  followers: { es: 'seguidores', fr: 'abonnes', it: 'follower', en: 'followers' },
-  likes: { es: 'likes', fr: 'likes', it: 'likes', en: 'likes' },
-  views: { es: 'visualizaciones', fr: 'vues', it: 'visualizzazioni', en: 'views' },
-};
-
-/** `1k`, `1.000`, `mil`, `5 mil` → 1000, 1000, 1000, 5000. */
-function quantityIn(folded: string): number | undefined {
-  const [, digits, thousands] =
-    /(?<![\p{L}\p{N}])(\d{1,7}) ?(k|mil|mila|mille|thousand)?(?!\p{N})/u.exec(folded) ?? [];
-  if (digits) return Number(digits) * (thousands ? 1000 : 1);
-  return /(?<= |^)(mil|mille|thousand)(?= |$)/.test(folded) ? 1000 : undefined;
-}
-
-/** What of the price list a question names. */
-export function priceWishOf(question: string, locale: Locale): Wish {
-  const folded = fold(question);
-  const stems = new Set(stemsOf(question, locale));
-  const named = serviceTypes.filter((type) =>
-    stemsOf(canonical[type][locale], locale).some((stem) => stems.has(stem)),
-  );
-  return {
-    types: named,
-    audience: (['spain', 'europe'] as const).find((audience) => audienceWords[audience].test(folded)),
-    quantity: quantityIn(folded),
-  };
-}
-
-const listsOf = (services: readonly Priced[]): PriceList[] =>
-  serviceTypes.flatMap((type) => {
+const ofTypes = (services: readonly Priced[], { types, audience }: PriceWish, locale: Locale): PriceList[] =>
+  types.flatMap((type) => {
     const ofType = services.filter((service) => service.type === type);
-    const audiences = [...new Set(ofType.map(({ audience }) => audience))];
-    return audiences.map((audience) => ({
-      type,
-      audience,
-      services: ofType
-        .filter((service) => service.audience === audience)
-        .sort((one, other) => one.quantity - other.quantity),
-    }));
+    const audiences = [...new Set(ofType.map((service) => service.audience))];
+    return audiences
+      .filter((each) => !audience || each === null || each === audience)
+      .map((each) => ({
+        type,
+        services: rising(ofType.filter((service) => service.audience === each)),
+        word: (count: string) => wordBought({ serviceType: type, audience: each }, locale, count).trim(),
+        custom: type === 'followers' && each === 'europe',
+      }));
   });
 
-const nameOf = ({ type, audience }: PriceList, locale: Locale, count: string) =>
-  trackingMessages[locale][type === 'followers' ? (audience ?? 'followers') : type](count).trim();
+const ofKinds = (kinds: readonly PricedKind[], { types, network }: PriceWish, locale: Locale): PriceList[] =>
+  kinds
+    .filter((kind) => kind.network === network && kind.services.length > 0)
+    .filter((kind) => types.length === 0 || types.includes(kind.form))
+    .map((kind) => ({
+      type: kind.form,
+      services: rising(kind.services),
+      word: (count: string) => countKind(kind, locale, count).trim(),
+      custom: false,
+    }));
 
 /** One quantity of a list, as the checkout prices it; undefined where it is not sold. */
-function wordOne(list: PriceList, quantity: number, locale: Locale): string | undefined {
+function wordOne({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
   const words = chatAnswerMessages[locale].prices;
   const count = (amount: number) => wordCount(amount, locale);
-  const { services } = list;
-  const tile = services.find((service) => service.quantity === quantity);
-  const custom = list.type === 'followers' && list.audience === 'europe' && isCustomQuantity(quantity);
-  if (!tile && !custom) return undefined;
+  const isSold = services.some((service) => service.quantity === quantity);
+  if (!isSold && !(custom && isCustomQuantity(quantity))) return undefined;
   const free = standInFor(quantity, services)?.bonus ?? 0;
   const bonus = free > 0 ? ` (${words.bonus(count(free))})` : '';
   const price = formatMoney(customPriceCents(quantity, services), locale);
-  return `${words.one(nameOf(list, locale, count(quantity)), price)}${bonus}.`;
+  return `${words.one(word(count(quantity)), price)}${bonus}.`;
 }
 
-function wordList(list: PriceList, locale: Locale): string {
+function wordList({ services, word }: PriceList, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
-  const steps = list.services.map(({ quantity, priceCents }) =>
+  const steps = services.map(({ quantity, priceCents }) =>
     words.step(wordCount(quantity, locale), formatMoney(priceCents, locale)),
   );
-  return words.list(capital(nameOf(list, locale, '')), steps.join(', '));
+  return words.list(capital(word('')), steps.join(', '));
 }
 
 /** Beyond what is sold, or between two packages: the ends of what there is. */
 function wordBounds(lists: readonly PriceList[], quantity: number, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
-  const custom = lists.some(({ type, audience }) => type === 'followers' && audience === 'europe');
-  const most = Math.max(...all, ...(custom ? [customQuantity.max] : []));
+  const most = Math.max(...all, ...(lists.some(({ custom }) => custom) ? [customQuantity.max] : []));
   const count = (amount: number) => wordCount(amount, locale);
   if (quantity > most) return words.most(count(most));
   if (quantity < Math.min(...all)) return words.least(count(Math.min(...all)));
   return lists.map((list) => wordList(list, locale)).join('\n');
 }
 
-function wordTexts(
-  lists: readonly PriceList[],
-  wish: Wish,
-  locale: Locale,
-): { text: string; beyond: boolean } {
-  const words = chatAnswerMessages[locale];
-  const { types, quantity } = wish;
-  if (types.length === 0 && quantity === undefined) {
-    const from = lists.map((list) =>
-      words.prices.from(
-        capital(nameOf(list, locale, '')),
-        formatMoney(Math.min(...list.services.map(({ priceCents }) => priceCents)), locale),
-      ),
-    );
-    return { text: `${from.join('. ')}. ${words.prices.vat}`, beyond: false };
+const wordFrom = (lists: readonly PriceList[], locale: Locale): string =>
+  lists
+    .map(({ services, word }) => {
+      const least = Math.min(...services.map(({ priceCents }) => priceCents));
+      return chatAnswerMessages[locale].prices.from(capital(word('')), formatMoney(least, locale));
+    })
+    .join('. ');
+
+function wordTexts(lists: readonly PriceList[], wish: PriceWish, locale: Locale) {
+  const { vat } = chatAnswerMessages[locale].prices;
+  const { quantity } = wish;
+  if (quantity === undefined) {
+    const isOpen = wish.types.length === 0 && wish.network === undefined;
+    const text = isOpen
+      ? `${wordFrom(lists, locale)}. ${vat}`
+      : `${lists.map((list) => wordList(list, locale)).join('\n')}\n${vat}`;
+    return { text, beyond: false };
   }
-  if (quantity === undefined)
-    return {
-      text: `${lists.map((list) => wordList(list, locale)).join('\n')}\n${words.prices.vat}`,
-      beyond: false,
-    };
   const exact = lists.map((list) => wordOne(list, quantity, locale)).filter((line) => line !== undefined);
-  if (exact.length > 0) return { text: `${exact.join('\n')}\n${words.prices.vat}`, beyond: false };
+  if (exact.length > 0) return { text: `${exact.join('\n')}\n${vat}`, beyond: false };
   return { text: wordBounds(lists, quantity, locale), beyond: true };
 }
 
-/** What the catalogue says to a question about prices; each figure is one of its rows, or made of them as the checkout makes it. */
-export function answerPrice(services: readonly Priced[], question: string, locale: Locale): PriceAnswer {
+/** A number alone is asked of followers, which most buy; nothing at all of everything. */
+const namedTypes = ({ types, quantity }: PriceWish): ServiceType[] => {
+  if (types.length > 0) return types;
+  return quantity === undefined ? [...serviceTypes] : ['followers'];
+};
+
+/**
+ * What the catalogue says to a question about prices; each figure is one of its rows, or made of them as the checkout
+ * makes it. Undefined for a network of which nothing is sold.
+ */
+export function answerPrice(
+  { services, kinds }: PriceLists,
+  wish: PriceWish,
+  locale: Locale,
+): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
-  const wish = priceWishOf(question, locale);
-  const all = listsOf(services);
-  // A number alone is asked of followers, which most buy.
-  const types =
-    wish.types.length > 0 ? wish.types : wish.quantity === undefined ? serviceTypes : ['followers' as const];
-  const lists = all.filter(
-    ({ type, audience }) =>
-      types.some((one) => one === type) &&
-      (!wish.audience || audience === null || audience === wish.audience),
-  );
+  const { network } = wish;
+  const lists = network
+    ? ofKinds(kinds, wish, locale)
+    : ofTypes(services, { ...wish, types: namedTypes(wish) }, locale);
+  if (lists.length === 0) {
+    if (network) return undefined;
+    const place = { title: words.prices.source(''), href: pathTo('chooser', locale) };
+    return { ...place, text: words.prices.unsold, beyond: true };
+  }
+  const types = [...new Set(lists.map(({ type }) => type))];
+  const kind = network && kinds.find((each) => each.network === network);
   const page = types.length === 1 ? (types[0] ?? 'chooser') : 'chooser';
-  const named = types.map((type) => words.names[type]).join(', ');
-  const place = { title: words.prices.source(named), href: pathTo(page, locale) };
-  if (lists.length === 0) return { ...place, text: words.prices.unsold, beyond: true };
-  return { ...place, ...wordTexts(lists, wish, locale) };
+  return {
+    title: words.prices.source(
+      kind ? kind.names[locale].many : types.map((type) => words.names[type]).join(', '),
+    ),
+    href: kind ? kindPath(kind.code, locale) : pathTo(page, locale),
+    ...wordTexts(lists, wish, locale),
+  };
 }

@@ -8,9 +8,8 @@ import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { withSold } from '#messages/sold.ts';
 import { withClaims } from '#messages/true-times.ts';
-import { speeches } from './fold-text.ts';
-import type { Passage } from './passage.ts';
-import { type QuestionName, questionNames } from './speech/speech.ts';
+import { questionNames } from './intents/names.ts';
+import type { AskedPassage, Said } from './open-knowledge.ts';
 
 interface Shown {
   questions: readonly Question[] | undefined;
@@ -18,41 +17,36 @@ interface Shown {
   kinds?: PageContent['kinds'];
 }
 
-function toPassage(
-  { question, answer }: Question,
-  locale: Locale,
-  rest: Pick<Passage, 'id' | 'asked' | 'kind'>,
-): Passage {
-  return {
-    ...rest,
-    title: `${pageMessages[locale].names.faq}${colonMessages[locale].colon} ${question}`,
-    text: answer,
-    href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
-  };
-}
+const toPassage = ({ question, answer }: Question, locale: Locale, id: string): AskedPassage => ({
+  id,
+  asked: question,
+  title: `${pageMessages[locale].names.faq}${colonMessages[locale].colon} ${question}`,
+  text: answer,
+  href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
+});
 
-/** The built-in questions, with what is sold and times that the figures bear out, and how buyers ask them. */
-function builtIn({ claims, kinds = [] }: Omit<Shown, 'questions'>, locale: Locale): Passage[] {
-  const { asked } = speeches[locale];
+/** The built-in questions, with what is sold and times that the figures bear out. */
+function builtIn({ claims, kinds = [] }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>
-    names.map((name: QuestionName, index) => {
+    names.map((name, index) => {
       const { entries } = groups[group as keyof typeof questionNames];
       const entry = withSold(entries, kinds, locale)[index];
       if (!entry) throw new Error(`no question for ${name} in ${locale}`);
-      return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, {
-        id: name,
-        asked: asked[name],
-        kind: name === 'whereIs' ? 'order' : 'page',
-      });
+      return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, name);
     }),
   );
 }
 
-/** The questions that the page shows: the owner's own where there are some, which are found by their words alone. */
-export function questionPassages({ questions, ...shown }: Shown, locale: Locale): Passage[] {
-  if (!questions || questions.length === 0) return builtIn(shown, locale);
-  return questions.map((question) =>
-    toPassage(question, locale, { id: `faq:${anchorOf(question.question)}`, asked: [], kind: 'page' }),
-  );
+/** Returns the questions that the page shows: the owner's own where there are some, else the built-in ones. */
+export function questionPassages(
+  { questions, ...shown }: Shown,
+  locale: Locale,
+): Pick<Said, 'builtIn' | 'own'> {
+  if (!questions || questions.length === 0)
+    return { builtIn: new Map(builtIn(shown, locale).map((passage) => [passage.id, passage])), own: [] };
+  return {
+    builtIn: new Map(),
+    own: questions.map((question) => toPassage(question, locale, `faq:${anchorOf(question.question)}`)),
+  };
 }

@@ -23,6 +23,7 @@ import { handOver } from './hand-over.ts';
 import { askOrderCode, proveOrder } from './prove-order.ts';
 import { showConversation } from './show-conversation.ts';
 import { deleteConversation } from './store.ts';
+import { prepareFor } from './understand.ts';
 import { beginChat, readChat } from './visit.ts';
 
 /** Lines of JSON: sentences as they come, then the whole answer. */
@@ -85,6 +86,8 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     { preValidation: limit(deps, 'chat-look'), schema: look },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      // Whoever looks may write next.
+      void prepareFor(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {
         success: true,

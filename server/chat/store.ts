@@ -94,6 +94,22 @@ export function readEntries(db: Queryable, conversationId: string): Promise<Entr
   );
 }
 
+/** So far back a question may go on from. */
+const lastFew = 9;
+
+/** The last of a conversation, oldest first. */
+export function lastEntries(
+  db: Queryable,
+  conversationId: string,
+): Promise<Pick<EntryRow, 'by_visitor' | 'kind' | 'text'>[]> {
+  return rows<Pick<EntryRow, 'by_visitor' | 'kind' | 'text'>>(
+    db,
+    `select * from (select id, by_visitor, kind, text from chat_entries where conversation_id = $1
+                     order by id desc limit ${lastFew}) e order by id`,
+    [conversationId],
+  );
+}
+
 export async function deleteConversation(db: Queryable, visit: Buffer): Promise<void> {
   await execute(db, 'delete from chat_conversations where visit_hash = $1', [visit]);
 }

@@ -164,6 +164,14 @@ export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose 
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [known, sent, heard, failure]);
+  // A keyboard on the screen takes the room of what was said last.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight }));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   const status = statusOf(talk, words);
   const say = async (text: string) => {
     setTyped(text === field.current?.value.trim());

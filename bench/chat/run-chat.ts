@@ -1,0 +1,42 @@
+import type { Figure, Section } from '../report/figures.ts';
+import { targets } from '../targets.ts';
+import { type Judged, judgeAnswers, shareOf, type Verdict } from './judge-answers.ts';
+
+const percent = (judged: readonly Judged[], ...verdicts: Verdict[]) => 100 * shareOf(judged, ...verdicts);
+
+const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): Figure[] => [
+  {
+    what: `${part}: right or helpful`,
+    value: percent(judged, 'right', 'helpful'),
+    unit: '%',
+    ...(bounded ? { target: targets.chatHelps } : {}),
+  },
+  { what: `${part}: says that it does not know`, value: percent(judged, 'harmless'), unit: '%' },
+  {
+    what: `${part}: wrong`,
+    value: percent(judged, 'wrong'),
+    unit: '%',
+    ...(bounded ? { target: targets.chatWrong } : {}),
+  },
+];
+
+/** How the chat answers the labelled questions of buyers: those that its ways to ask were tried on, and those kept apart. */
+export async function runChat(): Promise<Section> {
+  const begun = performance.now();
+  const judged = await judgeAnswers();
+  const seconds = (performance.now() - begun) / 1000;
+  const kept = judged.filter((each) => each.kept);
+  const known = judged.filter((each) => !each.kept);
+  return {
+    title: 'Answers of the chat',
+    figures: [
+      ...figuresOf(`${kept.length} kept questions`, kept, true),
+      ...figuresOf(`${known.length} other questions`, known, false),
+      { what: 'learning four languages and answering all', value: seconds, unit: 's' },
+    ],
+    remarks: judged
+      .filter(({ verdict }) => verdict === 'wrong')
+      .map(({ locale, question, wanted, got }) => `${locale}: «${question}» wants ${wanted}, gets ${got}`),
+    sound: true,
+  };
+}

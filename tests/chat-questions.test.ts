@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type Locale, locales } from '#contracts/locales.ts';
+import { examplesOf } from '#server/chat/intents/examples.ts';
+import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answers.ts';
+import { targets } from '../bench/targets.ts';
+
+it('answers the questions of buyers that are kept apart with what they ask for, or says that it does not know', async () => {
+  const judged = await judgeAnswers();
+  expect(judged).toHaveLength(400);
+  const kept = judged.filter((each) => each.kept);
+  const misses = kept.filter(({ verdict }) => verdict === 'wrong');
+  const said = misses.map(({ question, wanted, got }) => `«${question}» wants ${wanted}, gets ${got}`);
+  expect(100 * shareOf(kept, 'wrong'), said.join('\n')).toBeLessThanOrEqual(targets.chatWrong.atMost);
+  expect(100 * shareOf(kept, 'right', 'helpful')).toBeGreaterThanOrEqual(targets.chatHelps.atLeast);
+  // Nobody who says that they want to die is left without a number to call.
+  const cries = judged.filter(({ wanted }) => wanted === 'crisis');
+  expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+});
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+it.each(locales)('no question that is kept apart is one of the ways to ask: %s', (locale: Locale) => {
+  const known = new Set(examplesOf(locale).map(({ text }) => bare(text)));
+  expect(keptQuestions(locale).filter((question) => known.has(bare(question)))).toEqual([]);
+});
