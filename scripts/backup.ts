@@ -1,20 +1,21 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { noteMade } from '#server/backups/note-made.ts';
+import { type Made, noteMade } from '#server/backups/note-made.ts';
 import { folderOf, problemOf } from '#server/backups/place.ts';
 import { noteProof } from '#server/backups/proof-note.ts';
 import { sendAway } from '#server/backups/send-away.ts';
 import { type Proof, type Source, writeBackup } from '#server/backups/write-backup.ts';
 import { inTurn } from '#server/database/alone.ts';
 import { makeFolder } from '#server/database/embedded/make-folder.ts';
+import { wordFileError } from '#server/mode/file-errors.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
-import { placesConfig, withDatabase, withServer } from './launch/with-database.ts';
+import { hasDatabase, placesConfig, withDatabase, withServer } from './launch/with-database.ts';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** The shop counts it among its backups; one whose tables are of an older version is none the less made. */
-async function tellShop(environment: Environment, made: Omit<Parameters<typeof noteMade>[1], 'at'>) {
+async function tellShop(environment: Environment, made: Omit<Made, 'at'>) {
   await withDatabase(environment, (database) => noteMade(database, { ...made, at: new Date() }), {
     besideShop: true,
   }).catch((error: Error) => console.error(`The shop could not be told of it: ${error.message}`));
@@ -31,12 +32,12 @@ const proofNote = ({ tables, orders }: Proof) =>
     ? 'its list of contents was read back'
     : `started and read back: ${tables} tables, ${orders} orders`;
 
-/** `npm run backup [-- FILE]`: the shop's database into one file, while it runs, and read back to prove it. */
-async function run(): Promise<void> {
-  const environment = readEnvironment();
-  const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND']);
+type Config = ReturnType<typeof placesConfig>;
+type Written = Pick<Made, 'orders'> & { file: string; bytes: number };
+
+/** Writes the file, reads it back to prove it, and says what it holds. */
+async function write(environment: Environment, config: Config, startedAt: Date): Promise<Written> {
   const { databaseUrl, dataDir } = config;
-  const startedAt = new Date();
   const stamp = startedAt.toISOString().slice(0, 19).replaceAll(':', '-');
   const way = databaseUrl === null ? 'files' : 'dump';
   const file = resolve(
@@ -48,11 +49,11 @@ async function run(): Promise<void> {
     if (problem !== null) throw new Error(problem);
   }
   // The shop clears away what a killed backup left: one that is made meanwhile would be taken for that.
-  const write = (url: string) => inTurn(url, 'backup', () => writeBackup({ config, url, way }, file));
+  const onServer = (url: string) => inTurn(url, 'backup', () => writeBackup({ config, url, way }, file));
   const proof =
     databaseUrl === null
-      ? await withServer(environment, write, { besideShop: true })
-      : await write(databaseUrl);
+      ? await withServer(environment, onServer, { besideShop: true })
+      : await onServer(databaseUrl);
   const { size: bytes } = statSync(proof.file);
   await noteProof(proof.file, { bytes, orders: proof.orders });
   console.log(`${proof.file}  (${megabytes(bytes)} MB; ${proofNote(proof)})`);
@@ -61,12 +62,26 @@ async function run(): Promise<void> {
   console.log(
     holdsKey ? 'It holds the key that opens secrets: keep it where nobody else reads.' : keyNote[way],
   );
-  const error = await sendAway(config, proof.file).then(
-    () => null,
-    (reason: Error) => reason.message,
-  );
-  await tellShop(environment, { file: proof.file, bytes, orders: proof.orders, startedAt, error });
-  if (error !== null) throw new Error(error);
+  return { file: proof.file, bytes, orders: proof.orders };
+}
+
+/** `npm run backup [-- FILE]`: the shop's database into one file, while it runs. The shop is told how that ended. */
+async function run(): Promise<void> {
+  const environment = readEnvironment();
+  const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND']);
+  const startedAt = new Date();
+  let written: Written | undefined;
+  try {
+    written = await write(environment, config, startedAt);
+    await sendAway(config, written.file);
+  } catch (error) {
+    const reason = wordFileError(error) ?? (error as Error).message;
+    const known = written ?? { file: null, bytes: null, orders: null };
+    // A folder without a database has nobody to be told, and gets none for that.
+    if (hasDatabase(environment)) await tellShop(environment, { ...known, startedAt, error: reason });
+    throw error;
+  }
+  await tellShop(environment, { ...written, startedAt, error: null });
   if (config.backupCommand !== null) console.log('BACKUP_COMMAND took it along.');
 }
 

@@ -23,7 +23,8 @@ export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
     },
     preview: 'Si hoy se perdiera la base de datos, faltaría lo último',
     lead: {
-      failed: 'La tienda no ha podido hacer su copia. Lo vuelve a intentar cada hora.',
+      failed:
+        'La última copia no ha salido bien. La copia diaria de la tienda se vuelve a intentar cada hora; una hecha con «npm run backup» hay que repetirla.',
       old: 'La última copia entera es más antigua que el límite que pusiste.',
     },
     newest: 'Última copia entera',
@@ -46,7 +47,8 @@ export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
     titles: { failed: 'The backup has failed', old: 'The newest backup is too old' },
     preview: 'If the database were lost today, the latest would be missing',
     lead: {
-      failed: 'The shop could not make its backup. It tries again every hour.',
+      failed:
+        'The last backup failed. The shop tries its daily backup again every hour; one made by “npm run backup” has to be made again.',
       old: 'The newest whole backup is older than the limit that you set.',
     },
     newest: 'Newest whole backup',

@@ -184,3 +184,30 @@ it('tells of a backup by the command that did not leave the machine', async () =
     { kind: 'old', error: null },
   ]);
 });
+
+it('tells of backups by the command where the schedule is off: one that failed, and that none came any more', async () => {
+  await database.query(`delete from backups; update backup_alarms set ended_at = now()`);
+  await database.query(
+    `insert into settings (key, value) values ('backups.schedule', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ enabled: false, hour: 3, keepDays: 7, keepWeeks: 4, alarmHours: 30 })],
+  );
+  const open = () => all(`select kind, error from backup_alarms where ended_at is null order by kind`);
+  const made = async (at: string, error: string | null = null) => {
+    const file = error === null ? '/mnt/by-hand.dump' : null;
+    const when = { startedAt: new Date(at), at: new Date(at) };
+    await noteMade(database, { file, bytes: file && 4, orders: null, ...when, error });
+  };
+  await made('2026-12-01T03:00:00Z');
+  await tendBackups(shop('2026-12-05T03:05:00Z'));
+  expect(await open()).toEqual([]);
+  await made('2026-12-02T03:00:00Z');
+  await made('2026-12-03T03:00:00Z', 'pg_dump is not on this machine');
+  await tendBackups(shop('2026-12-03T03:05:00Z'));
+  expect(await open()).toEqual([{ kind: 'failed', error: 'pg_dump is not on this machine' }]);
+  await made('2026-12-03T04:00:00Z');
+  await tendBackups(shop('2026-12-03T04:05:00Z'));
+  expect(await open()).toEqual([]);
+  await tendBackups(shop('2026-12-05T03:05:00Z'));
+  expect(await open()).toEqual([{ kind: 'old', error: null }]);
+});

@@ -59,22 +59,30 @@ describe('the owner is told', () => {
   const fine = {
     newestAt: at('2026-11-22T03:00:00Z'),
     since: at('2026-01-01T00:00:00Z'),
-    hasFailed: false,
+    failed: null,
+    byHand: false,
     now,
-  };
+  } as const;
   it.each([
     ['nothing while the newest is young', fine, []],
     ['of one that is too old', { ...fine, newestAt: at('2026-11-21T03:00:00Z') }, ['old']],
-    ['of a failure at once', { ...fine, hasFailed: true }, ['failed']],
+    ['of a failure at once', { ...fine, failed: 'schedule' }, ['failed']],
     ['of none at all', { ...fine, newestAt: null }, ['old']],
     [
       'nothing of none in a shop of today',
       { ...fine, newestAt: null, since: at('2026-11-22T08:00:00Z') },
       [],
     ],
-  ])('%s', (_what, watched, expected) => {
+  ] as const)('%s', (_what, watched, expected) => {
     expect(alarmsOf(schedule, watched)).toEqual(expected);
     expect(alarmsOf({ ...schedule, enabled: false }, watched)).toEqual([]);
+  });
+
+  it('of backups by the command as well, where the schedule is switched off', () => {
+    const off = { ...schedule, enabled: false };
+    expect(alarmsOf(off, { ...fine, failed: 'command' })).toEqual(['failed']);
+    const old = { ...fine, newestAt: at('2026-11-20T03:00:00Z') };
+    expect(alarmsOf(off, { ...old, byHand: true })).toEqual(['old']);
   });
 });
 

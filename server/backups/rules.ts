@@ -93,19 +93,27 @@ export interface Watched {
   newestAt: Date | null;
   /** Since when there has been something to keep. */
   since: Date;
-  /** The last that was tried has failed. */
-  hasFailed: boolean;
+  /** What the last that was tried was made by, where it has failed. */
+  failed: 'schedule' | 'asked' | 'command' | null;
+  /** `npm run backup` has made one after the other within the hours of the alarm: so its owner relies on it. */
+  byHand: boolean;
   now: Date;
 }
 
-/** What the owner has to know: the newest backup is too old, or the last one failed. */
+/**
+ * What the owner has to know: the newest backup is too old, or the last one failed. Where the schedule is switched off,
+ * that is so of backups that somebody makes by the command or the button.
+ */
 export function alarmsOf(
   { enabled, alarmHours }: Pick<BackupSchedule, 'enabled' | 'alarmHours'>,
-  { newestAt, since, hasFailed, now }: Watched,
+  { newestAt, since, failed, byHand, now }: Watched,
 ): ('failed' | 'old')[] {
-  if (!enabled) return [];
+  const hasFailed = failed !== null && (enabled || failed !== 'schedule');
   const isOld = now.getTime() - (newestAt ?? since).getTime() > alarmHours * hourMs;
-  return [...(hasFailed ? (['failed'] as const) : []), ...(isOld ? (['old'] as const) : [])];
+  return [
+    ...(hasFailed ? (['failed'] as const) : []),
+    ...(isOld && (enabled || byHand) ? (['old'] as const) : []),
+  ];
 }
 
 export type BackupAdvice = 'rights' | 'room' | 'command' | 'other';

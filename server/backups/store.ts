@@ -25,13 +25,14 @@ export async function beginBackup(
 }
 
 export interface Made {
-  file: string;
-  bytes: number;
+  /** Null of one that failed before it had a file. */
+  file: string | null;
+  bytes: number | null;
   /** Null of a dump, whose contents are listed and not counted. */
   orders: number | null;
   startedAt: Date;
   at: Date;
-  /** Why it did not leave the machine; null when it did, or need not. */
+  /** Why there is none, or why it did not leave the machine; null when it did, or need not. */
   error: string | null;
 }
 
@@ -99,12 +100,12 @@ export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
 export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
   execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
-export type LastBackup = Facts<'backups', 'state' | 'started_at' | 'ended_at' | 'error'>;
+export type LastBackup = Facts<'backups', 'state' | 'cause' | 'started_at' | 'ended_at' | 'error'>;
 
 export function lastBackup(db: Queryable, cause: Cause | null): Promise<LastBackup | undefined> {
   return maybeOne<LastBackup>(
     db,
-    `select state, started_at as "startedAt", ended_at as "endedAt", error from backups
+    `select state, cause, started_at as "startedAt", ended_at as "endedAt", error from backups
       where $1::text is null or cause = $1 order by started_at desc, id desc limit 1`,
     [cause],
   );
@@ -122,6 +123,20 @@ export const readNewest = (db: Queryable): Promise<Newest> =>
     `select (select max(started_at) from backups where state = 'done') as "newestAt",
             (select min(applied_at) from migrations) as since`,
   );
+
+/** Has the command made two backups at most so many hours apart? One beside the other is none of a regular use. */
+export async function isMadeByHand(db: Queryable, hours: number): Promise<boolean> {
+  const { some } = await one<{ some: boolean }>(
+    db,
+    `select exists (
+       select from (select started_at - lag(started_at) over (order by started_at) as pause from backups
+                     where cause = 'command' and state = 'done') p
+        where p.pause between interval '1 hour' and make_interval(hours => $1)
+     ) as some`,
+    [hours],
+  );
+  return some;
+}
 
 /** Of which PostgreSQL the server is. */
 export async function serverVersion(db: Queryable): Promise<number> {

@@ -37,6 +37,9 @@ function ageMetrics({ oldest, balances, certificates, ...ages }: Ages): Metric[]
   return [
     gauge('auge_oldest_waiting_seconds', 'Age of the oldest job or row that could run now, by queue.', waits),
     gauge('auge_backup_age_seconds', 'Age of the newest proved backup.', perhaps(ages.backup)),
+    gauge('auge_backup_failed', '1 while the last backup that was tried has failed, by whatever way.', [
+      { value: Number(ages.backup_failed) },
+    ]),
     gauge('auge_register_waiting', 'Invoice records that the tax agency has not got.', [
       { value: ages.register_waiting },
     ]),

@@ -81,6 +81,7 @@ export interface Ages {
   oldest: { queue: string; seconds: number }[];
   /** Of the newest backup that was proved; null: there is none. */
   backup: number | null;
+  backup_failed: boolean;
   register: number;
   register_waiting: number;
   worker: number | null;
@@ -103,6 +104,7 @@ export function readAges(db: Queryable): Promise<Ages> {
           select 'mails', extract(epoch from now() - min(due_at)) from mails
            where state <> 'sent' and due_at <= now() having count(*) > 0) w) as oldest,
        (select extract(epoch from now() - max(started_at)) from backups where state = 'done')::float8 as backup,
+       coalesce((select state = 'failed' from backups order by started_at desc, id desc limit 1), false) as backup_failed,
        (select count(*) from register_sendings where state = 'waiting') as register_waiting,
        (select coalesce(extract(epoch from now() - min(r.made_at)), 0) from register_sendings s
           join register_records r on r.chain_id = s.chain_id and r.position = s.position
