@@ -15,6 +15,7 @@ const files = [
 ];
 
 export const stampFile = join(root, 'dist', '.stamp');
+export const lockFile = join(root, 'dist', '.lock');
 
 /** A hash over everything that the built pages are made of. */
 export function sourceStamp(): string {
@@ -35,11 +36,14 @@ export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
-/** Builds the pages when they are missing or older than their sources, in a process of its own. */
+/**
+ * Builds the pages when they are missing or older than their sources, in a process of its own. Of several starts at once
+ * one builds, and the others wait for it.
+ */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
   say('Building the pages …');
-  const child = spawn(process.execPath, [join(root, 'scripts', 'build.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build.ts'), '--if-needed'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
