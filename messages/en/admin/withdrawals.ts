@@ -47,6 +47,10 @@ export const withdrawals: Withdrawals = {
   acceptNumber: 'Number of the order that was meant',
   acceptStops: 'Nothing more of that order leaves, and the provider is asked to stop.',
   acceptRefunds: (by) => `What was not delivered, as the provider counts it, goes back before ${by}.`,
+  acceptOther: (order: string, declared: string) =>
+    `Note: that order belongs to ${order}, and the withdrawal comes from ${declared}. Check that they are the same person.`,
+  acceptUnlisted:
+    'Note: that order does not belong to the address of the withdrawal. Check that they are the same person.',
   acceptMail: 'The buyer reads it by mail. It cannot be undone.',
   accepted: 'Accepted: the order is being stopped',
   close: 'Close without applying',

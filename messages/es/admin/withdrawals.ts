@@ -53,6 +53,10 @@ export const withdrawals = {
   acceptNumber: 'Número del pedido que es',
   acceptStops: 'No sale nada más de ese pedido y se pide al proveedor que pare.',
   acceptRefunds: (by: string) => `Vuelve lo no entregado, contado por el proveedor, antes del ${by}.`,
+  acceptOther: (order: string, declared: string) =>
+    `Ojo: ese pedido es de ${order}, y quien desiste escribe desde ${declared}. Comprueba que es la misma persona.`,
+  acceptUnlisted:
+    'Ojo: ese pedido no es de la dirección de quien desiste. Comprueba que es la misma persona.',
   acceptMail: 'El comprador lo lee por correo. No se puede deshacer.',
   accepted: 'Aceptado: el pedido se está parando',
   close: 'Cerrar sin aplicar',

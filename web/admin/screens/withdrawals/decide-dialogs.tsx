@@ -6,6 +6,7 @@ import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatDay } from '../../parts/format.ts';
+import { addressOfOrder } from './address-rules.ts';
 
 interface DialogProps {
   withdrawal: WithdrawalReply;
@@ -20,6 +21,12 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
   const [orderNumber, setOrderNumber] = useState(likely?.number ?? '');
   const language = useLanguage();
+  const address = addressOfOrder(withdrawal, orderNumber);
+  const doubts = {
+    same: [],
+    unlisted: [words.acceptUnlisted],
+    other: address.is === 'other' ? [words.acceptOther(address.email, withdrawal.email)] : [],
+  }[address.is];
   const accept = useChange(
     () => changeShop('POST', `/api/admin/withdrawals/${withdrawal.id}/accept`, { body: { orderNumber } }),
     { refreshes, says: () => words.accepted, fails: null },
@@ -32,6 +39,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
         { icon: 'pause', text: words.acceptStops },
         { icon: 'undo', text: words.acceptRefunds(formatDay(new Date(withdrawal.repayBy), language)) },
         { icon: 'alert', text: words.acceptMail },
+        ...doubts.map((text) => ({ icon: 'alert' as const, text })),
       ]}
       confirm={words.accept}
       tone="destroy"
