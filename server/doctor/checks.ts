@@ -24,9 +24,13 @@ export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'>
 /** What is asked with a whole configuration. */
 export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
+/** Somebody works: what was paid is sent, and mails leave. The sandbox works in its own process. */
+export const workerCheck = ({ config, database, now }: StandingDeps): Checks =>
+  config.mode === 'live' ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) } : {};
+
 /** Of the database that sells and of this machine. */
 export function standingChecks(deps: StandingDeps): Checks {
-  const { database, secrets, now, config } = deps;
+  const { database, secrets, now } = deps;
   const keyFits = () => secretKeyFits(database, secrets);
   return {
     ...groundChecks(deps),
@@ -42,9 +46,7 @@ export function standingChecks(deps: StandingDeps): Checks {
     register: () => checkCertificate(database, now()),
     issuing_stopped: () => checkIssuing(database),
     agency_queue: () => checkQueue(database, now()),
-    ...(config.mode === 'live'
-      ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) }
-      : {}),
+    ...workerCheck(deps),
   };
 }
 

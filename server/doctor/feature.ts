@@ -1,4 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
+import { workerCheck } from './checks.ts';
 import { doctorJobs } from './jobs.ts';
 
 /** Looks each hour at what the shop stands on and whom it speaks with. */
@@ -6,4 +7,5 @@ export const doctorFeature: Feature = {
   name: 'doctor',
   retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],
   jobs: doctorJobs,
+  saleAdvice: workerCheck,
 };

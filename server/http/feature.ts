@@ -36,6 +36,8 @@ export interface Feature {
   seed?(deps: Deps): Promise<unknown>;
   /** What must be there before anything is sold, each with its own question. */
   saleSteps?(deps: SaleDeps): Record<string, Check>;
+  /** What keeps nobody from buying, and what `/readyz` names all the same. */
+  saleAdvice?(deps: SaleDeps): Record<string, Check>;
   /** What pages show from the database. */
   content?: readonly PagePiece[];
   /** Pages that depend on the request: rendered for each visit, never kept; their forms post to their own address. */
@@ -44,3 +46,6 @@ export interface Feature {
 
 export const saleSteps = (features: readonly Feature[], deps: SaleDeps): Record<string, Check> =>
   Object.assign({}, ...features.map((feature) => feature.saleSteps?.(deps)));
+
+export const saleAdvice = (features: readonly Feature[], deps: SaleDeps): Record<string, Check> =>
+  Object.assign({}, ...features.map((feature) => feature.saleAdvice?.(deps)));

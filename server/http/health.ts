@@ -3,7 +3,7 @@ import { freeBytes, isOwnDatabase, judgeSpace } from '#server/database/embedded/
 import { proveWrite } from '#server/database/prove-write.ts';
 import type { Deps } from '#server/deps.ts';
 import { drainingEvent } from './drain.ts';
-import { type Feature, saleSteps } from './feature.ts';
+import { type Feature, saleAdvice, saleSteps } from './feature.ts';
 import { ownVersion } from './own-version.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
@@ -41,13 +41,14 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
     process: async () => (draining ? 'is about to end' : null),
     ...purchaseChecks(deps, features),
   };
+  const advice = saleAdvice(features, deps);
   const version = ownVersion();
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
   });
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const answer = await askReadiness(checks);
+    const answer = await askReadiness(checks, advice);
     reply.header('cache-control', 'no-store').code(answer.ok ? 200 : 503);
     return { ...answer, ...version };
   });

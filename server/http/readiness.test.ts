@@ -14,9 +14,20 @@ it('names what is missing and why, and waits for nothing that hangs', async () =
   expect(answer).toEqual({
     ok: false,
     missing: ['empty', 'broken', 'hanging'],
+    warnings: [],
     reasons: { empty: 'nothing is for sale', broken: 'fails (ECONNREFUSED)', hanging: 'does not answer' },
   });
   expect(performance.now() - from).toBeLessThan(1000);
+});
+
+it('names what wants a person without keeping buyers away', async () => {
+  const answer = await askReadiness({ good: async () => null }, { worker: async () => 'nobody works' });
+  expect(answer).toEqual({
+    ok: true,
+    missing: [],
+    warnings: ['worker'],
+    reasons: { worker: 'nobody works' },
+  });
 });
 
 it('asks once while nobody has answered, and again when an answer has aged', async () => {

@@ -10,6 +10,8 @@ export interface Readiness {
   ok: boolean;
   /** Names of the parts that are missing. */
   missing: string[];
+  /** What does not keep anybody from buying, and wants a person all the same. */
+  warnings: string[];
   /** Why, by name. */
   reasons: Record<string, string>;
 }
@@ -43,13 +45,20 @@ export async function findReasons(
   return answers.filter((answer): answer is [string, string] => answer[1] !== null);
 }
 
-/** What `/readyz` says; nobody is kept waiting. */
-export async function askReadiness(checks: Record<string, Check>): Promise<Readiness> {
-  const failed = await findReasons(checks);
+/**
+ * What `/readyz` says; nobody is kept waiting. A process whose `advice` is bad still sells: a proxy that took it away for
+ * that would end sales.
+ */
+export async function askReadiness(
+  checks: Record<string, Check>,
+  advice: Record<string, Check> = {},
+): Promise<Readiness> {
+  const [failed, advised] = await Promise.all([findReasons(checks), findReasons(advice)]);
   return {
     ok: failed.length === 0,
     missing: failed.map(([name]) => name),
-    reasons: Object.fromEntries(failed),
+    warnings: advised.map(([name]) => name),
+    reasons: Object.fromEntries([...failed, ...advised]),
   };
 }
 

@@ -24,16 +24,18 @@ export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   effect: 'at_once',
 });
 
+/** Those of the configuration and of the setting. */
+export async function currentHosts(deps: Deps): Promise<Hosts> {
+  const { hosts } = deps.config;
+  const { promo, brand } = await hostsSetting.current(deps);
+  return { promo: [...hosts.promo, ...promo], brand: [...hosts.brand, ...brand] };
+}
+
 /** All of them, as they stand whenever it is asked: pages are answered without waiting for anything. */
 export async function followHosts(deps: Deps): Promise<() => Hosts> {
-  const { hosts } = deps.config;
-  const read = async (): Promise<Hosts> => {
-    const { promo, brand } = await hostsSetting.current(deps);
-    return { promo: [...hosts.promo, ...promo], brand: [...hosts.brand, ...brand] };
-  };
-  let known = await read();
+  let known = await currentHosts(deps);
   deps.listener.on('content', () => {
-    read().then(
+    currentHosts(deps).then(
       (now) => {
         known = now;
       },

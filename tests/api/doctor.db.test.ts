@@ -7,7 +7,10 @@ import { execute, rows } from '#server/database/query.ts';
 import type { Deps } from '#server/deps.ts';
 import { standingChecks, worldChecks } from '#server/doctor/checks.ts';
 import { examine, findWrong } from '#server/doctor/examine.ts';
+import { features } from '#server/features.ts';
 import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { saleAdvice } from '#server/http/feature.ts';
+import { findReasons } from '#server/http/readiness.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -98,7 +101,11 @@ describe('doctor', () => {
 
   it('says that no worker works', async () => {
     const at = new Date(Date.now() + 3_600_000);
-    expect((await wrong({ now: () => at })).worker).toMatch(/no worker has worked for (?:59|60) minutes/);
+    const sentence = /no worker has worked for (?:59|60) minutes/;
+    expect((await wrong({ now: () => at })).worker).toMatch(sentence);
+    // `/readyz` names it, too.
+    const advice = await findReasons(saleAdvice(features, live({ now: () => at })));
+    expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);
   });
 
   it('reads the agency’s files, and says which it cannot', async () => {

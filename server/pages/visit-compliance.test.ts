@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { locales } from '#contracts/locales.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Visit } from '#server/http/page-visit.ts';
+import { complianceVisits } from './visit-compliance.ts';
+
+it('fetches the compared pages once for all who look, whatever host they make up', async () => {
+  let fetched = 0;
+  const app = fastify();
+  app.get('/*', async () => {
+    fetched += 1;
+    return 'a page';
+  });
+  const answer = async () => ({ rows: [], rowCount: 0 });
+  const deps = {
+    config: { hosts: { promo: ['promo.example'], brand: [] }, rateLimits: false },
+    database: { query: answer },
+    listener: { on: () => undefined, onReconnect: () => undefined, subscribe: () => undefined },
+    log: console,
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  } as unknown as Deps;
+  const { show } = complianceVisits(deps);
+  const look = (host: string, locale: (typeof locales)[number]) =>
+    show({
+      locale,
+      query: new URLSearchParams(),
+      request: { ip: '203.0.113.9', host, hostname: host, headers: {}, server: app },
+    } as unknown as Visit);
+  const first = await look('shop.example', 'es');
+  expect(first).toMatchObject({ content: { compliance: { pages: expect.any(Array) } } });
+  const once = fetched;
+  expect(once).toBeGreaterThan(10);
+  await Promise.all(Array.from({ length: 30 }, (_, at) => look(`made-up-${at}.example`, 'es')));
+  expect(fetched).toBe(once);
+  await Promise.all([1, 2, 3].flatMap(() => locales.map((locale) => look('promo.example', locale))));
+  expect(fetched).toBe(once * (1 + locales.length));
+});
