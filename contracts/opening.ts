@@ -14,6 +14,26 @@ export const openingSteps = [
 export const openingStepSchema = z.enum(openingSteps);
 export type OpeningStep = z.infer<typeof openingStepSchema>;
 
+/** What was found of a step besides that it is missing; each screen says it in its own language. */
+export const openingFactSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('key_sealed'), name: z.string() }),
+  /** `said`: in the provider's own words. */
+  z.object({ kind: z.literal('key_refused'), name: z.string(), said: z.string() }),
+  z.object({ kind: z.literal('unmapped'), services: z.array(z.number()) }),
+  z.object({ kind: z.literal('webhooks_refused'), count: z.number(), reason: z.string() }),
+  /** `said`: in the words of the system or of the command that failed. */
+  z.object({ kind: z.literal('backup_failed'), said: z.string() }),
+]);
+export type OpeningFact = z.infer<typeof openingFactSchema>;
+
+/** What is wrong with how the processor is told to send webhooks. */
+export const webhookFaultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('elsewhere'), others: z.array(z.string()) }),
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('lacks'), events: z.array(z.string()) }),
+]);
+export type WebhookFault = z.infer<typeof webhookFaultSchema>;
+
 /** `GET /api/admin/opening` */
 export const openingReplySchema = z.object({
   success: z.literal(true),
@@ -26,8 +46,7 @@ export const openingReplySchema = z.object({
       done: z.boolean(),
       /** While it is missing nothing is sold. */
       closes: z.boolean(),
-      /** What was found, for who mends it; null where there is no more to say. */
-      detail: z.string().nullable(),
+      facts: z.array(openingFactSchema),
     }),
   ),
   webhook: z.object({ url: z.string(), events: z.array(z.string()) }),

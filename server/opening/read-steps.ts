@@ -1,4 +1,4 @@
-import { type OpeningStep, openingSteps } from '#contracts/opening.ts';
+import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/opening.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { SaleDeps } from '#server/http/feature.ts';
 import type { Check } from '#server/http/readiness.ts';
@@ -11,7 +11,10 @@ export interface StepState {
   done: boolean;
   /** While it is missing nothing is sold. */
   closes: boolean;
+  /** For terminals; null where it is done. */
   detail: string | null;
+  /** The same for screens, which say it in their own language. */
+  facts: OpeningFact[];
 }
 
 /** A step that only counts until the shop is open was done when it opened. */
@@ -40,6 +43,7 @@ async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: K
     done: missing === null,
     closes: missing !== null && closes !== 'never' && !missing.some,
     detail: missing?.reason ?? null,
+    facts: missing?.facts ?? [],
   };
 }
 

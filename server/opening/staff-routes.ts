@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { confirmMailSchema, openingReplySchema } from '#contracts/opening.ts';
+import { confirmMailSchema, openingReplySchema, webhookFaultSchema } from '#contracts/opening.ts';
 import { successSchema } from '#contracts/success.ts';
 import type { Deps } from '#server/deps.ts';
 import { webhookEvents, webhookUrl } from '#server/payments/webhook-events.ts';
@@ -19,7 +18,7 @@ const show = {
 const tryWebhook = {
   summary: 'Looks at the processor’s webhooks and has it send an event that costs nothing',
   errors: ['processor_unavailable'],
-  response: { 200: successSchema.extend({ wrong: z.string().nullable() }) },
+  response: { 200: successSchema.extend({ wrong: webhookFaultSchema.nullable() }) },
 } as const;
 const sendMail = {
   summary: 'Sends a test mail with a code to the shop’s own address',

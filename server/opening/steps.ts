@@ -1,5 +1,6 @@
-import type { OpeningStep } from '#contracts/opening.ts';
+import type { OpeningFact, OpeningStep } from '#contracts/opening.ts';
 import { checkBackups } from '#server/backups/check-backups.ts';
+import { readWatched } from '#server/backups/read-watched.ts';
 import { scheduleSetting } from '#server/backups/schedule-setting.ts';
 import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/sale-steps.ts';
@@ -8,15 +9,18 @@ import { remembered } from '#server/database/remembered.ts';
 import type { SaleDeps } from '#server/http/feature.ts';
 import { readWebhooks } from '#server/payments/refused-webhooks.ts';
 import { tellRefused } from '#server/payments/webhook-events.ts';
-import { checkKeys } from '#server/providers/check-keys.ts';
+import { findKeyFaults } from '#server/providers/check-keys.ts';
 import { readSetting } from '#server/settings/setting.ts';
 import type { Proofs } from './store.ts';
 
-/** Why a step is missing; null when it is done. `some`: it closes only a part of what is sold. */
-export type Missing = { reason: string; some?: true } | null;
+/**
+ * Why a step is missing, in a sentence for terminals and as facts for screens; null when it is done. `some`: it closes only
+ * a part of what is sold.
+ */
+export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
 /** The provider is asked over the network, whoever asks us how often. */
-const currentKeys = remembered(checkKeys, 10_000);
+const currentKeys = remembered(findKeyFaults, 10_000);
 
 interface Step {
   /**
@@ -37,7 +41,8 @@ async function askMapping(deps: SaleDeps): Promise<Missing> {
   if (unmapped.length === 0) return null;
   if (unmapped.length === all.length)
     return { reason: "no service names a provider's service that performs it" };
-  return { reason: `nobody performs, so they are not sold: ${unmapped.join(', ')}`, some: true };
+  const reason = `nobody performs, so they are not sold: ${unmapped.join(', ')}`;
+  return { reason, facts: [{ kind: 'unmapped', services: unmapped }], some: true };
 }
 
 async function askPrices(deps: SaleDeps): Promise<Missing> {
@@ -47,14 +52,22 @@ async function askPrices(deps: SaleDeps): Promise<Missing> {
 
 async function askWebhook({ database, now }: SaleDeps, { webhook }: Proofs): Promise<Missing> {
   if (webhook) return null;
-  const refused = tellRefused(await readWebhooks(database, now()));
-  return { reason: `no webhook with a right signature has come yet${refused}` };
+  const state = await readWebhooks(database, now());
+  const { refused: count, refusedFor: reason } = state;
+  return {
+    reason: `no webhook with a right signature has come yet${tellRefused(state)}`,
+    facts: count > 0 && reason ? [{ kind: 'webhooks_refused', count, reason }] : [],
+  };
 }
 
 /** An owner who has switched the shop's own backups off has others. */
 async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
-  return { reason: (await checkBackups(deps)) ?? 'no backup has been made and read back yet' };
+  const { error } = await readWatched(deps);
+  return {
+    reason: (await checkBackups(deps)) ?? 'no backup has been made and read back yet',
+    facts: error === null ? [] : [{ kind: 'backup_failed', said: error }],
+  };
 }
 
 /**
@@ -64,7 +77,13 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
 export const steps: Record<OpeningStep, Step> = {
   identity: { closes: 'always', ask: async (deps) => orMissing(await identityStep(deps)) },
   prices: { closes: 'always', ask: askPrices },
-  provider: { closes: 'until_open', ask: async (deps) => orMissing(await currentKeys(deps)) },
+  provider: {
+    closes: 'until_open',
+    ask: async (deps) => {
+      const found = await currentKeys(deps);
+      return found && { reason: found.reason, facts: found.faults };
+    },
+  },
   mapping: { closes: 'always', ask: askMapping },
   webhook: { closes: 'until_open', ask: askWebhook },
   mail: {

@@ -84,6 +84,7 @@ describe('a live shop that has just been set up', () => {
       expect((await opening()).steps.find(({ step }) => step === 'mapping')).toMatchObject({
         done: false,
         closes: false,
+        facts: [{ kind: 'unmapped', services: [1000] }],
       }),
     );
     expect((await act('webhook')).body).toMatchObject({ success: true, wrong: null });

@@ -25,7 +25,27 @@ export const opening: OpeningWords = {
     copied: 'Copied',
     test: 'Test',
     asked: 'A test event was asked for: it arrives within seconds if all is well.',
-    wrong: 'Something is wrong at the processor:',
+    wrong: 'Something is wrong at the processor',
+    fault: {
+      elsewhere: (others) =>
+        others ? `There is no webhook to this address, only to ${others}` : 'There is no webhook yet',
+      off: 'The webhook to this address is switched off',
+      lacks: (events) => `The webhook lacks events: ${events}`,
+    },
+  },
+  facts: {
+    key_sealed: (name) => `The kept key of ${name} does not open with this SECRET_KEY`,
+    key_refused: (name, said) => `${name} refuses the kept key or does not answer. In its words: ${said}`,
+    unmapped: (services) => `Without a provider’s service, and so not sold: ${services}`,
+    webhooks_refused: (count, why) => `Refused webhooks: ${count} (${why})`,
+    backup_failed: (said) => `The last backup failed: ${said}`,
+  },
+  refusals: {
+    no_signature: 'without a signature',
+    bad_signature: 'no secret fits the signature',
+    too_old: 'the signature is too old: look at this machine’s clock',
+    too_new: 'the signature is of a time to come: look at this machine’s clock',
+    unreadable: 'signed, but unreadable',
   },
   mail: {
     send: 'Send a test',

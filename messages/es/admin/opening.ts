@@ -79,7 +79,28 @@ export const opening = {
     copied: 'Copiado',
     test: 'Probar',
     asked: 'Se ha pedido un aviso de prueba: llega en unos segundos si todo está bien.',
-    wrong: 'En el procesador hay algo mal:',
+    wrong: 'En el procesador hay algo mal',
+    fault: {
+      elsewhere: (others: string) =>
+        others ? `No hay ningún webhook a esta dirección, solo a ${others}` : 'No hay ningún webhook creado',
+      off: 'El webhook de esta dirección está desactivado',
+      lacks: (events: string) => `Al webhook le faltan eventos: ${events}`,
+    },
+  },
+  facts: {
+    key_sealed: (name: string) => `La clave guardada de ${name} no se abre con este SECRET_KEY`,
+    key_refused: (name: string, said: string) =>
+      `${name} rechaza la clave guardada o no contesta. Sus palabras: ${said}`,
+    unmapped: (services: string) => `Sin servicio del proveedor, y por eso sin vender: ${services}`,
+    webhooks_refused: (count: string, why: string) => `Avisos rechazados: ${count} (${why})`,
+    backup_failed: (said: string) => `La última copia falló: ${said}`,
+  },
+  refusals: {
+    no_signature: 'sin firma',
+    bad_signature: 'ningún secreto corresponde a la firma',
+    too_old: 'la firma es demasiado antigua: mira el reloj de esta máquina',
+    too_new: 'la firma lleva una hora futura: mira el reloj de esta máquina',
+    unreadable: 'firmados, pero ilegibles',
   },
   mail: {
     send: 'Enviar prueba',

@@ -1,6 +1,6 @@
 import './opening.css';
 import type { ReactNode } from 'react';
-import type { OpeningReply, OpeningStep } from '#contracts/opening.ts';
+import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/opening.ts';
 import { type OpeningWords, openingMessages } from '#messages/admin/opening.ts';
 import type { Address } from '../../addresses.ts';
 import { changeShop } from '../../data/call-shop.ts';
@@ -28,8 +28,23 @@ const screensOf: Partial<Record<OpeningStep, Address>> = {
   second_factor: 'security',
 };
 
-/** Steps whose finding says more than that they are missing. */
-const telling: readonly OpeningStep[] = ['provider', 'mapping', 'webhook', 'backup'];
+function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string {
+  switch (fact.kind) {
+    case 'key_sealed':
+      return facts.key_sealed(fact.name);
+    case 'key_refused':
+      return facts.key_refused(fact.name, fact.said);
+    case 'unmapped':
+      return facts.unmapped(fact.services.join(', '));
+    case 'webhooks_refused':
+      return facts.webhooks_refused(
+        String(fact.count),
+        refusals[fact.reason as keyof typeof refusals] ?? fact.reason,
+      );
+    case 'backup_failed':
+      return facts.backup_failed(fact.said);
+  }
+}
 
 function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
@@ -80,7 +95,7 @@ interface LineProps {
 
 /** A step: how it stands, what it is for, and the act that mends it. */
 function Line({ state, opening, words }: LineProps) {
-  const { step, done, detail } = state;
+  const { step, done, facts } = state;
   const said = words.steps[step];
   const { mark, word } = stateOf(state);
   const more: Partial<Record<OpeningStep, ReactNode>> = {
@@ -98,7 +113,11 @@ function Line({ state, opening, words }: LineProps) {
         </div>
         <p className="muted">{said.about}</p>
         {!done && <p>{said.act}.</p>}
-        {!done && telling.includes(step) && <p className="small mono wraps muted">{detail}</p>}
+        {facts.map((fact) => (
+          <p key={JSON.stringify(fact)} className="small wraps muted">
+            {wordFact(fact, words)}
+          </p>
+        ))}
       </div>
       {!done && (
         <div className="opening__act">

@@ -1,4 +1,4 @@
-import type { OpeningReply } from '#contracts/opening.ts';
+import type { OpeningReply, WebhookFault } from '#contracts/opening.ts';
 import type { OpeningWords } from '#messages/admin/opening.ts';
 import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -7,14 +7,24 @@ import { showToast } from '../../parts/toast-store.ts';
 
 type Words = OpeningWords['webhook'];
 
+function wordFault(wrong: WebhookFault, { fault }: Words): string {
+  if (wrong.kind === 'elsewhere') return fault.elsewhere(wrong.others.join(', '));
+  return wrong.kind === 'lacks' ? fault.lacks(wrong.events.join(', ')) : fault.off;
+}
+
 /** Has the processor send an event, and says what is wrong with how it is told to. */
 export function WebhookAct({ words }: { words: Words }) {
-  const test = useChange(() => changeShop<{ wrong: string | null }>('POST', '/api/admin/opening/webhook'), {
-    refreshes: ['settings'],
-  });
-  const tell = ({ wrong }: { wrong: string | null }) =>
+  const test = useChange(
+    () => changeShop<{ wrong: WebhookFault | null }>('POST', '/api/admin/opening/webhook'),
+    {
+      refreshes: ['settings'],
+    },
+  );
+  const tell = ({ wrong }: { wrong: WebhookFault | null }) =>
     showToast(
-      wrong ? { tone: 'bad', title: words.wrong, text: wrong } : { tone: 'good', title: words.asked },
+      wrong
+        ? { tone: 'bad', title: words.wrong, text: wordFault(wrong, words) }
+        : { tone: 'good', title: words.asked },
     );
   return (
     <button
