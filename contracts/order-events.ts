@@ -25,6 +25,7 @@ export const orderEventKinds = [
   'order_ended_short',
   'order_cancelled',
   'refund_requested',
+  'refund_reduced',
   'refunded',
   'refund_failed',
   'dispute_opened',

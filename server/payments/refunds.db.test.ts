@@ -216,9 +216,17 @@ describe('a line whose refunds are asked for at the same moment', () => {
   it('goes back up to its undelivered share, whether a decision or a withdrawal comes first', async () => {
     const order = await paidPayment(bench);
     expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
-    expect(await lineRefund(order, { amountCents: 364, upToCents: 364 })).toBe(0);
+    const decided = { amountCents: 364, upToCents: 364, requestKey: newKey() };
+    expect([await lineRefund(order, decided), await lineRefund(order, decided)]).toEqual([0, 0]);
+    // Who decided it reads in the order's story what came of it, once however often the job runs.
+    const story = `select data from order_events where order_id = $1 and kind = 'refund_reduced'`;
+    expect(await rows(bench.deps.database, story, [order.id])).toMatchObject([
+      { data: { before: { amountCents: 364 }, after: { amountCents: 0 } } },
+    ]);
     const other = await paidPayment(bench);
-    expect(await lineRefund(other, { amountCents: 364, upToCents: 364 })).toBe(364);
+    const whole = { amountCents: 364, upToCents: 364, requestKey: newKey() };
+    expect([await lineRefund(other, whole), await lineRefund(other, whole)]).toEqual([364, 0]);
+    expect(await rows(bench.deps.database, story, [other.id])).toEqual([]);
     expect(await lineRefund(other, { upToCents: 364 })).toBe(0);
   });
 

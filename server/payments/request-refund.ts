@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Actor } from '#server/staff/actor.ts';
 import { refundableCents, stillOwedCents } from './refund-rules.ts';
-import { insertRefund, lockRefundableLine, type RefundableLine } from './store-refunds.ts';
+import { insertRefund, lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
 
 export interface RefundRequest {
   lineItemId: LineItemId;
@@ -37,6 +37,20 @@ function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundReques
   return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));
 }
 
+/** A decision was about an amount, and other money had gone back before it was carried out: the order's story says it. */
+async function tellReduced(
+  deps: Deps,
+  tx: Tx,
+  { line, request, amountCents }: { line: RefundableLine; request: RefundRequest; amountCents: number },
+): Promise<void> {
+  const { amountCents: decided, lineItemId, requestKey, requestedBy: by, actor = 'staff' } = request;
+  if (decided === undefined || amountCents >= decided) return;
+  const data = { before: { amountCents: decided }, after: { amountCents }, by, requestKey };
+  const known = { orderId: line.order_id, lineItemId, requestKey };
+  if (await wasRefundDecided(tx, known)) return;
+  await recordEvent(tx, { orderId: line.order_id, kind: 'refund_reduced', actor, at: deps.now(), data });
+}
+
 /**
  * In the caller's transaction: asks for money of a line to go back, never more than is left of it. The same line
  * and key again does nothing. Answers the cents that were asked for; throws when the line was never paid.
@@ -45,6 +59,7 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
   const line = await lockRefundableLine(tx, request.lineItemId);
   if (!line) throw new Error(`Line item ${request.lineItemId} has no settled payment`);
   const amountCents = Math.min(wantedOf(line, request), leftOf(line));
+  await tellReduced(deps, tx, { line, request, amountCents });
   if (amountCents === 0) return 0;
   const refundId = await insertRefund(tx, { ...request, paymentId: line.payment_id, amountCents });
   if (!refundId) return 0;

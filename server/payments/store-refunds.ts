@@ -1,4 +1,4 @@
-import type { LineItemId, PaymentId, RefundId } from '#contracts/ids.ts';
+import type { LineItemId, OrderId, PaymentId, RefundId } from '#contracts/ids.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
 import type { Present, Row } from '#server/database/row.ts';
@@ -79,6 +79,21 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
     ],
   );
   return row?.id;
+}
+
+/** Whether the same request was carried out before: as a refund, or as one that nothing was left for. */
+export async function wasRefundDecided(
+  tx: Tx,
+  known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },
+): Promise<boolean> {
+  const { some } = await one<{ some: boolean }>(
+    tx,
+    `select exists (select from refunds where line_item_id = $2 and request_key = $3)
+         or exists (select from order_events where order_id = $1 and kind = 'refund_reduced'
+                     and data ->> 'requestKey' = $3) as some`,
+    [known.orderId, known.lineItemId, known.requestKey],
+  );
+  return some;
 }
 
 /** A refund that the processor made and that none of our rows stands for, taken in. */

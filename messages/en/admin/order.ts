@@ -205,6 +205,7 @@ export const order: Order = {
     cancel_asked: 'The provider was asked to cancel',
     cancellation_asked: 'Cancellation asked for',
     refund_requested: 'Refund asked for',
+    refund_reduced: 'Refund smaller than decided: some had gone back already',
     refunded: 'Refunded',
     refund_failed: 'Refund failed',
     order_completed: 'Order completed',

@@ -205,6 +205,7 @@ export const order = {
     cancel_asked: 'Se pidió al proveedor cancelar',
     cancellation_asked: 'Cancelación pedida',
     refund_requested: 'Reembolso pedido',
+    refund_reduced: 'Reembolso menor que lo decidido: parte ya estaba devuelta',
     refunded: 'Reembolsado',
     refund_failed: 'Reembolso fallido',
     order_completed: 'Pedido completado',
