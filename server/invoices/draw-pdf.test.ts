@@ -1,8 +1,10 @@
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#contracts/locales.ts';
 import { drawer } from './draw-papers.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { type KeptInvoice, printInvoice } from './print-invoice.ts';
+import { printableText } from './printable-rules.ts';
 
 const issuer = {
   ...{ name: 'Razón Social de Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle de Ejemplo 1'] },
@@ -80,3 +82,85 @@ test('what rectifies names what it rectifies, in negative figures', () => {
   expect(printed.facts).toContainEqual(['Rectifica', 'K7QX-2027-S-000017']);
   expect(plain(printed.table.rows[0]?.amount)).toBe('−2,54 €');
 });
+
+test('a sale says how and when it was paid, and what a code took off', () => {
+  const { content } = kept('es');
+  const payment = { on: '21-01-2027', method: 'apple_pay', brand: 'visa', last4: '4242' };
+  const discount = { code: 'VIP5', cents: 50 };
+  const { facts, sums } = printInvoice(kept('es', { content: { ...content, payment, discount } }));
+  expect(facts.slice(-2)).toEqual([
+    ['Pagado el', '21-01-2027'],
+    ['Medio de pago', 'Apple Pay, Visa ···· 4242'],
+  ]);
+  expect(sums.map(({ label, value }) => [label, plain(value)]).slice(0, 2)).toEqual([
+    ['Antes del descuento, con IVA', '10,49 €'],
+    ['Descuento VIP5, con IVA', '−0,50 €'],
+  ]);
+});
+
+test.each([
+  ['es', 'Factura rectificativa'],
+  ['fr', 'Avoir'],
+  ['it', 'Nota di credito'],
+  ['en', 'Credit note'],
+] as const)('money that went back has its local name in %s, and its lawful one', (locale, title) => {
+  const { content } = kept(locale);
+  const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
+  const figures = { baseCents: -826, taxCents: -173, totalCents: -999 };
+  const printed = printInvoice(kept(locale, { type: 'R5', ...figures, content: { ...content, of } }));
+  expect(printed.title).toBe(title);
+  expect(`${printed.title} ${printed.notes}`).toMatch(/rectificativ|rettificativ|orrective/);
+});
+
+test('countries are printed by their names, and the number towards another state with its country', () => {
+  const { content } = kept('fr');
+  const recipient = {
+    name: 'Société',
+    idType: '02',
+    id: 'FR40303265045',
+    country: 'FR',
+    address: ['1 rue', '75001 Paris', 'FR'],
+  } as const;
+  const named = { ...content, recipient: { ...recipient, address: [...recipient.address] } };
+  const { buyer, seller } = printInvoice(kept('fr', { type: 'F1', content: named }));
+  expect(buyer?.lines.at(-1)).toBe('France');
+  expect(seller.lines).toContain('NIF ESB00000000');
+});
+
+test('nothing prints as an empty box', async () => {
+  const hasGlyph = (codePoint: number) => codePoint < 0x3000;
+  expect(printableText('Seguidores 🎉 de 東京 Ana', hasGlyph)).toBe('Seguidores de Ana');
+  const bytes = await bytesOf({
+    ...kept('es'),
+    content: { ...kept('es').content, issuer: { ...issuer, shop: 'Auge 🚀' } },
+  });
+  expect(bytes.length).toBeGreaterThan(1000);
+});
+
+/** What compressed streams of a PDF hold, as text. */
+const streamsOf = (bytes: Buffer): string[] =>
+  [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    const piece = bytes.subarray(index + length, bytes.indexOf('endstream', index));
+    try {
+      return inflateSync(piece).toString('latin1');
+    } catch {
+      return piece.toString('utf8');
+    }
+  });
+
+test.each(locales)(
+  'in %s every sign is copied and read aloud, and what it says of itself is XML',
+  async (locale) => {
+    const { content } = kept(locale);
+    const streams = streamsOf(
+      await bytesOf(
+        kept(locale, { content: { ...content, issuer: { ...issuer, name: 'Ana & Hijos <S. L.>' } } }),
+      ),
+    );
+    const maps = streams.filter((stream) => stream.includes('begincmap'));
+    expect(maps).toHaveLength(2);
+    for (const map of maps) expect(map).not.toContain('<>');
+    const about = streams.find((stream) => stream.includes('dc:creator'));
+    expect(about).toContain('Ana &amp; Hijos &lt;S. L.&gt;');
+  },
+);

@@ -4,6 +4,7 @@ import * as fontkit from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PrintedInvoice } from '#contracts/invoice.ts';
 import { localeTags } from '#contracts/locales.ts';
+import { printableInvoice } from './printable-rules.ts';
 
 const mm = 72 / 25.4;
 const ink = '#16323b';
@@ -16,14 +17,47 @@ const faces = {
   bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
 };
 type Face = keyof typeof faces;
-const parsed = new Map<Face, Buffer>();
+type Typeface = ReturnType<typeof fontkit.create>;
+const parsed = new Map<Face, Typeface>();
+
+/** Letters and punctuation as they are typed come before their look-alikes. */
+const isTyped = (codePoint: number): boolean =>
+  codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
+
+/**
+ * Each sign is met by its code point first: one that is met as a substitute of another has none, and a copy of the
+ * text, or who has it read aloud, would lose it.
+ */
+function meetSigns(typeface: Typeface): Typeface {
+  const signs = typeface.characterSet;
+  for (const codePoint of [...signs.filter(isTyped), ...signs]) typeface.glyphForCodePoint(codePoint);
+  return typeface;
+}
 
 /** The shop's own copy of the typeface, read and parsed once: that is five sixths of what a page costs. */
-function faceOf(face: Face): Buffer {
-  const known =
-    parsed.get(face) ?? fontkit.create(readFileSync(fileURLToPath(import.meta.resolve(faces[face]))));
+function faceOf(face: Face): Typeface {
+  const file = () => readFileSync(fileURLToPath(import.meta.resolve(faces[face])));
+  const known = parsed.get(face) ?? meetSigns(fontkit.create(file()));
   parsed.set(face, known);
   return known;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The maker of PDFs puts what it says of the document into XML as it is: there it has to be escaped. */
+function keepMetadataWellFormed(sheet: Sheet): void {
+  const told = sheet as unknown as { info: Record<string, unknown>; _addInfo(): void };
+  const addInfo = told._addInfo.bind(told);
+  told._addInfo = () => {
+    const plain = told.info;
+    const escaped = Object.entries(plain).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign) : value,
+    ]);
+    told.info = Object.fromEntries(escaped) as Record<string, unknown>;
+    addInfo();
+    told.info = plain;
+  };
 }
 
 type Sheet = PDFKit.PDFDocument;
@@ -222,7 +256,8 @@ function drawFoot(sheet: Sheet, { notes, page }: PrintedInvoice): void {
  * The invoice on one page, tagged for those who listen, with its typeface inside. The same invoice gives the same
  * bytes: its times are those of the issue.
  */
-export function drawPdf(invoice: PrintedInvoice, issuedAt: Date): Sheet {
+export function drawPdf(printed: PrintedInvoice, issuedAt: Date): Sheet {
+  const invoice = printableInvoice(printed, (codePoint) => faceOf('plain').hasGlyphForCodePoint(codePoint));
   const sheet = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -241,6 +276,7 @@ export function drawPdf(invoice: PrintedInvoice, issuedAt: Date): Sheet {
       ModDate: issuedAt,
     },
   });
+  keepMetadataWellFormed(sheet);
   for (const face of Object.keys(faces) as Face[]) sheet.registerFont(face, faceOf(face));
   drawMark(sheet, invoice.shop);
   const facts = drawFacts(sheet, invoice);

@@ -19,11 +19,28 @@ export interface PrintedLine {
   grossCents: Cents;
 }
 
+/** How a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is known. */
+export interface PrintedPayment {
+  on: string;
+  method: string | null;
+  brand: string | null;
+  last4: string | null;
+}
+
+/** What a code took off, tax included. */
+export interface PrintedDiscount {
+  code: string;
+  cents: Cents;
+}
+
 /** What an invoice says besides its figures: kept with it, because names, words and addresses change. */
 export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
   lines: PrintedLine[];
+  /** Of a sale; invoices from before have neither. */
+  payment?: PrintedPayment;
+  discount?: PrintedDiscount;
   treatment: Treatment;
   recipient?: Named;
   /** Number and day of what it rectifies or stands in the place of. */

@@ -103,6 +103,26 @@ async function expectWholeChain() {
   return kept;
 }
 
+test('the invoice of a sale keeps how it was paid and what a code took off; what rectifies it does not', async () => {
+  const orderId = await soldOrder();
+  await execute(db(), `update orders set discount_code = 'VIP5', discount_cents = 50 where id = $1`, [
+    orderId,
+  ]);
+  await execute(
+    db(),
+    `update payments set method = 'apple_pay', card_brand = 'visa', card_last4 = '4242',
+            charged_at = '2027-03-09T23:30:00Z' where order_id = $1`,
+    [orderId],
+  );
+  await refundDue(orderId, 100);
+  while (await issueDue(deps));
+  const [sale, refund] = await invoicesOf(orderId);
+  const payment = { on: '10-03-2027', method: 'apple_pay', brand: 'visa', last4: '4242' };
+  expect(sale?.content).toMatchObject({ payment, discount: { code: 'VIP5', cents: 50 } });
+  expect(refund?.content).not.toHaveProperty('payment');
+  expect(refund?.content).not.toHaveProperty('discount');
+});
+
 test('what the agency’s schema would refuse is not sealed, waits for a person, and holds up no other', async () => {
   const [bad, good] = [await soldOrder(), await soldOrder()];
   const recipient = {

@@ -89,10 +89,14 @@ function invoiceOf(
   { chain, issuer, at, lines }: Pick<Numbering, 'chain' | 'issuer'> & { at: Date; lines: PrintedLine[] },
 ): NewInvoice {
   const { type, treatment, figures, refundId, recipient } = draft;
+  const sale = !refundId && !draft.corrects && !type.startsWith('R') ? due : undefined;
   const content: InvoiceContent = {
     issuer,
     orderNumber: due.orderNumber,
     lines,
+    ...(sale?.payment ? { payment: sale.payment } : {}),
+    // What is left of a sale after a refund has no price before a discount.
+    ...(sale?.discount && figures.totalCents === due.totalCents ? { discount: sale.discount } : {}),
     treatment,
     ...(recipient ? { recipient } : {}),
     ...(self.of ? { of: { number: self.of.number, date: self.of.date } } : {}),

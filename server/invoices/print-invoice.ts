@@ -6,7 +6,7 @@ import { perLocale } from '#contracts/per-locale.ts';
 import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
 import { checkAddress } from '#server/register/qr-rules.ts';
 import type { Named } from './compose-rules.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import type { InvoiceContent, PrintedPayment } from './invoice-content.ts';
 
 /** An invoice as it is kept, with the mode that its register belongs to. */
 export interface KeptInvoice {
@@ -36,6 +36,8 @@ const isFull = ({ type }: KeptInvoice): boolean => ['F1', 'F3', 'R1', 'R4'].incl
 /** It takes back what named the wrong buyer. */
 const takesBack = ({ content }: KeptInvoice): boolean => content.corrects === true;
 const isRectifying = ({ type }: KeptInvoice): boolean => type.startsWith('R');
+/** Money went back. */
+const isCredit = (invoice: KeptInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
 
 /** Dark modules as rows of rectangles one unit high. */
 function codePath(url: string): { size: number; path: string } {
@@ -63,10 +65,48 @@ function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] 
     ...(operationOn === issuedOn ? [] : [[words.operation, operationOn] as [string, string]]),
     [words.order, content.orderNumber],
     ...(of ? [[rectifies ? words.rectifies : words.replaces, of] as [string, string]] : []),
+    ...(content.payment ? paymentFacts(content.payment, words) : []),
   ];
 }
 
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+const walletNames: Record<string, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  link: 'Link',
+};
+
+/** `Apple Pay, Visa ···· 4242`; a means that has no name here is left out. */
+function paymentFacts(payment: PrintedPayment, words: Invoice): [string, string][] {
+  const { on, method, brand, last4 } = payment;
+  const card = [brand && (brandNames[brand] ?? words.card), last4 && `···· ${last4}`]
+    .filter(Boolean)
+    .join(' ');
+  const means = [method && walletNames[method], card || (method === 'card' && words.card)]
+    .filter(Boolean)
+    .join(', ');
+  return [[words.paidOn, on], ...(means === '' ? [] : [[words.paidBy, means] as [string, string]])];
+}
+
 const numberOf = (buyer: Named): string => ('taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id);
+
+/** Its last line is the country, as a code: printed by its name. */
+const addressOf = ({ address }: Named, locale: Locale): string[] =>
+  address.map((line, index) =>
+    index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,
+  );
+
+/** Towards a buyer of another state the number has its country before it (Directive 2006/112/CE, article 215). */
+const sellerNumber = (taxId: string, buyer: Named | undefined): string =>
+  buyer && !('taxId' in buyer) && /^[A-Z0-9]{9}$/.test(taxId) ? `NIF ES${taxId}` : `NIF ${taxId}`;
 
 const refundText = ({ totalCents, content: { orderNumber } }: KeptInvoice, words: Invoice): string =>
   totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
@@ -92,9 +132,23 @@ function rowsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvo
 }
 
 function sumsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvoice['sums'] {
-  const { locale, content, baseCents, taxCents, totalCents } = invoice;
-  const { treatment } = content;
+  const { locale, content, totalCents } = invoice;
   const sum = (label: string, cents: Cents, total = false) => ({ label, value: money(cents, locale), total });
+  const { discount } = content;
+  const reduced = discount
+    ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]
+    : [];
+  return [...reduced, ...taxedSums(invoice, { words, rate, sum })];
+}
+
+type Sum = PrintedInvoice['sums'][number];
+
+function taxedSums(
+  { locale, content, baseCents, taxCents, totalCents }: KeptInvoice,
+  how: { words: Invoice; rate: string; sum: (label: string, cents: Cents, total?: boolean) => Sum },
+): Sum[] {
+  const { words, rate, sum } = how;
+  const { treatment } = content;
   const base = sum(words.base, baseCents);
   switch (treatment.kind) {
     case 'domestic':
@@ -128,7 +182,11 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
     R4: words.wrongBuyerNote,
     R5: words.rectifyingNote,
   }[takesBack(invoice) ? 'R4' : type];
-  return [mode === 'sandbox' ? words.sandbox : null, ofTreatment, ofKind].filter((note) => note !== null);
+  // A credit note says by its lawful name what it is.
+  const lawful = isCredit(invoice) && words.titles.credit !== words.titles.rectifying ? words.lawful : null;
+  return [mode === 'sandbox' ? words.sandbox : null, lawful, ofTreatment, ofKind].filter(
+    (note) => note !== null,
+  );
 }
 
 /** The invoice in words. Pure: the same row always gives the same words. */
@@ -145,7 +203,7 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
     id: invoice.id,
     locale,
     shop: issuer.shop,
-    title: words.titles[kind],
+    title: isCredit(invoice) ? words.titles.credit : words.titles[kind],
     number,
     facts: factsOf(invoice, words),
     // Official words, in Spanish whatever the language; a test must not carry them.
@@ -158,12 +216,16 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
     },
     seller: {
       title: words.seller,
-      lines: [issuer.name, `NIF ${issuer.taxId}`, ...issuer.address, issuer.registry, issuer.email].filter(
-        (line) => line !== '',
-      ),
+      lines: [
+        issuer.name,
+        sellerNumber(issuer.taxId, recipient),
+        ...issuer.address,
+        issuer.registry,
+        issuer.email,
+      ].filter((line) => line !== ''),
     },
     buyer: recipient
-      ? { title: words.buyer, lines: [recipient.name, numberOf(recipient), ...recipient.address] }
+      ? { title: words.buyer, lines: [recipient.name, numberOf(recipient), ...addressOf(recipient, locale)] }
       : null,
     table: {
       caption: `${words.concept}, ${number}`,

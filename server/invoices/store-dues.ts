@@ -5,6 +5,7 @@ import type { Audience, ServiceType } from '#contracts/states.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
 import type { Named } from './compose-rules.ts';
+import type { PrintedDiscount, PrintedPayment } from './invoice-content.ts';
 import type { Issued } from './plan-rules.ts';
 
 export interface NewDue {
@@ -61,6 +62,10 @@ export interface Due {
   totalCents: number;
   paidAt: Date;
   cardCountry: string | null;
+  /** How it was paid, as far as the processor has told it. */
+  payment: PrintedPayment | null;
+  /** What a code took off the total. */
+  discount: PrintedDiscount | null;
   /** Whose tax the buyer was shown in the total, and at which rate. */
   taxCountry: string;
   taxRate: number;
@@ -92,6 +97,12 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
             (select p.card_country from payments p
               where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
               order by p.settled_at limit 1) as "cardCountry",
+            (select json_build_object('on', to_char(coalesce(p.charged_at, p.settled_at, o.paid_at) at time zone 'Europe/Madrid', 'DD-MM-YYYY'),
+                      'method', p.method, 'brand', p.card_brand, 'last4', p.card_last4) from payments p
+              where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
+              order by p.settled_at limit 1) as payment,
+            case when o.discount_code is not null
+              then json_build_object('code', o.discount_code, 'cents', o.discount_cents) end as discount,
             (select json_agg(json_build_object('serviceType', l.service_type, 'audience', l.audience, 'kind', named_kind(l.kind), 'quantity', l.quantity,
                       'bonusQuantity', l.bonus_quantity, 'priceCents', l.price_cents) order by l.position)
                from line_items l where l.order_id = o.id) as lines,
