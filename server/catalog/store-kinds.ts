@@ -28,7 +28,7 @@ export async function insertKind(
   const made = await maybeOne<Row<'service_kinds', 'code'>>(
     tx,
     `insert into service_kinds (code, form, network, names, texts, active, position, sample)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning code`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning code`,
     [code, form, network, JSON.stringify(names), JSON.stringify(texts), active, position, sample],
   );
   return made !== undefined;

@@ -46,7 +46,7 @@ beforeAll(async () => {
     enqueue: async (_tx: unknown, _job: string, { erasureId }: { erasureId: string }) =>
       void erasures.push(erasureId),
   };
-  const secrets = { signingKey: 'a key of tests' };
+  const secrets = { signingKey: 'a key of tests', signingKeys: ['a key of tests'] };
   deps = { database: own.database, now: () => new Date(), queue, secrets } as unknown as Deps;
   await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
   await execute(own.database, `update providers set currency = 'USD'`);

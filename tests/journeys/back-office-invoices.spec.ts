@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OrderId } from '#contracts/ids.ts';
 import { registerMessages } from '#messages/admin/register.ts';
 import { taxMessages } from '#messages/admin/tax.ts';
+import { taxFileMessages } from '#messages/admin/tax-files.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
@@ -95,7 +96,7 @@ test('by keyboard alone an owner takes an invoice and the books away, verifies t
   };
   await test.step('takes the quarter, the month and the archive away', async () => {
     await page.goto('/admin/tax/returns');
-    expect((await download(tax.returns.csv)).toString()).toContain('member_state');
+    expect((await download(tax.returns.csv)).toString()).toContain(taxFileMessages.es.return.state);
     await expectAccessibleInBothThemes(page);
     await page.goto(`/admin/tax/ledgers?month=${invoice.month}`);
     expect((await download(tax.ledger.csv)).toString()).toContain(invoice.number);
