@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { checkTls, judgeValidity } from './check-tls.ts';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
+import { certificateDays, checkTls, judgeValidity } from './check-tls.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -12,4 +16,16 @@ it.each([
 it('says nothing of a host that cannot be asked', async () => {
   expect(await checkTls('http://127.0.0.1:1', now)).toBeNull();
   expect(await checkTls('https://127.0.0.1:1', now)).toBeNull();
+});
+
+it('says of a certificate that browsers refuse, and keeps its days for the metrics', async () => {
+  const { server: own } = makeCertificates({ name: 'Shop', taxId: 'B00000000' });
+  const server = createServer({ cert: own.certificate, key: own.key }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const at = new Date();
+  expect(certificateDays(address, at)).toBeNull();
+  expect(await checkTls(address, at)).toMatch(/^browsers refuse the certificate \(\w+\)$/);
+  expect(certificateDays(address, at)).toBeGreaterThan(14);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const dayMs = 86_400_000;
@@ -14,6 +15,13 @@ export function judgeValidity(until: Date, now: Date, days = warnDays): string |
 
 const patienceMs = 5000;
 
+/** As this process saw it last, for the metrics. */
+let seen: { address: string; until: Date } | undefined;
+
+/** Returns how many days the certificate of the address has left, as this process saw it last; null where it has not. */
+export const certificateDays = (address: string, now: Date): number | null =>
+  seen?.address === address ? (seen.until.getTime() - now.getTime()) / dayMs : null;
+
 /**
  * The certificate that a host shows to browsers, and until when; null where nothing is wrong, or where the host cannot
  * be reached from here, as behind many routers.
@@ -22,19 +30,22 @@ export function checkTls(address: string, now: Date): Promise<string | null> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+    // Nothing is sent; one that browsers would refuse is looked at, too.
+    const options = { host: hostname, port: Number(port || 443), rejectUnauthorized: false };
+    const socket = connect(isIP(hostname) ? options : { ...options, servername: hostname });
     const end = (said: string | null) => {
       socket.destroy();
       resolve(said);
     };
     socket.setTimeout(patienceMs, () => end(null));
-    socket.once('error', (error: Error & { code?: string }) =>
-      end(
-        /^(?:CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(error.code ?? '') ? error.message : null,
-      ),
-    );
-    socket.once('secureConnect', () =>
-      end(judgeValidity(new Date(socket.getPeerCertificate().valid_to), now)),
-    );
+    socket.once('error', () => end(null));
+    socket.once('secureConnect', () => {
+      const until = new Date(socket.getPeerCertificate().valid_to);
+      seen = { address, until };
+      const refused = socket.authorized
+        ? null
+        : `browsers refuse the certificate (${socket.authorizationError})`;
+      end(judgeValidity(until, now) ?? refused);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { freeBytes } from '#server/database/embedded/free-space.ts';
 import { remembered } from '#server/database/remembered.ts';
 import type { Deps } from '#server/deps.ts';
+import { certificateDays } from '#server/gateways/check-tls.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { Metric } from './rules.ts';
@@ -30,7 +31,11 @@ const perQueue = (queues: readonly QueueCount[], pick: (queue: QueueCount) => nu
 
 const perhaps = (value: number | null): Metric['values'] => (value === null ? [] : [{ value }]);
 
-function ageMetrics({ oldest, balances, certificates, ...ages }: Ages): Metric[] {
+function ageMetrics(
+  { oldest, balances, certificates, ...ages }: Ages,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+): Metric[] {
+  const shown = certificateDays(config.publicUrl, now());
   const waits = oldest.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
   const money = balances.map(({ provider, balance }) => ({ labels: { provider }, value: balance }));
   const days = certificates.map(({ name, days: value }) => ({ labels: { name }, value }));
@@ -46,7 +51,11 @@ function ageMetrics({ oldest, balances, certificates, ...ages }: Ages): Metric[]
     gauge('auge_register_oldest_seconds', 'Age of the oldest of them.', [{ value: ages.register }]),
     gauge('auge_worker_beat_age_seconds', 'Since a worker gave a sign of life.', perhaps(ages.worker)),
     gauge('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
-    gauge('auge_certificate_days', 'Days left of the certificate that invoice records are sent with.', days),
+    gauge(
+      'auge_certificate_days',
+      'Days left of the certificate that invoice records are sent with (agency), and of the one that browsers see (public).',
+      [...days, ...(shown === null ? [] : [{ labels: { name: 'public' }, value: shown }])],
+    ),
   ];
 }
 
@@ -98,7 +107,7 @@ async function readShop(deps: Deps): Promise<Metric[]> {
       'Jobs given up and still kept.',
       perQueue(queues, (queue) => queue.failed_count),
     ),
-    ...ageMetrics(ages),
+    ...ageMetrics(ages, deps),
   ];
 }
 
