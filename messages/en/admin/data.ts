@@ -31,7 +31,7 @@ export const data: DataWords = {
     hours: (hours) => `${hours} hours`,
     change: 'Change the schedule',
     fetch:
-      'A backup holds everything about the shop and its customers: it is fetched on the server, not from here.',
+      'A backup holds everything about the shop and its customers: it is fetched on the server, not from here. A real shop’s does not hold SECRET_KEY: keep that apart, because without it no provider’s key, certificate or second factor opens.',
     problem: 'None can be made now',
     states: { running: 'Under way', done: 'Whole', failed: 'Failed', removed: 'Taken away' },
     missing: 'The file is no longer where it was put',

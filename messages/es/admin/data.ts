@@ -32,7 +32,7 @@ export const data = {
     hours: (hours: string) => `${hours} horas`,
     change: 'Cambiar el horario',
     fetch:
-      'Una copia contiene todos los datos de la tienda y de sus clientes: se recoge en el servidor, no desde aquí.',
+      'Una copia contiene todos los datos de la tienda y de sus clientes: se recoge en el servidor, no desde aquí. En una tienda real no lleva SECRET_KEY: guárdala aparte, porque sin ella no se abren claves de proveedores, certificados ni segundos factores.',
     problem: 'Ahora no se puede hacer ninguna',
     states: { running: 'En marcha', done: 'Entera', failed: 'Ha fallado', removed: 'Retirada' },
     missing: 'El archivo ya no está donde se dejó',
