@@ -60,6 +60,7 @@ export const pendingReasons = [
   'sending_refused',
   'certificate_refused',
   'certificate_ends',
+  'records_late',
   'flagged_before',
 ] as const;
 export const pendingReasonSchema = z.enum(pendingReasons);

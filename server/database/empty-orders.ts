@@ -34,7 +34,13 @@ const others = [
     'visitor_windows',
   ],
   // The chain of test invoices, and with which certificate it was shown: a live shop begins its own.
-  ...['certificate_warnings', 'register_batches', 'register_certificates', 'register_chains'],
+  ...[
+    'certificate_warnings',
+    'late_record_warnings',
+    'register_batches',
+    'register_certificates',
+    'register_chains',
+  ],
   ...['register_checks', 'register_declarations', 'retention_rounds'],
 ];
 

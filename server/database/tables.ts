@@ -676,6 +676,13 @@ export interface Tables {
     total_cents: number;
     content: unknown;
   };
+  late_record_warnings: {
+    id: string;
+    waiting_since: Date;
+    hours: number;
+    waiting: number;
+    created_at: Date;
+  };
   legal_documents: {
     page: 'terms' | 'refunds' | 'privacy' | 'cookies' | 'accessibility';
     locale: 'es' | 'fr' | 'it' | 'en';

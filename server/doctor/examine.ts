@@ -10,7 +10,13 @@ import { type Checks, standingChecks, worldChecks } from './checks.ts';
 export const patienceMs = 15_000;
 
 /** Those that have an item of their own in the inbox, from whoever looks after them. */
-const askedElsewhere: readonly FindingName[] = ['backup', 'register', 'issuing_stopped', 'webhooks_missing'];
+const askedElsewhere: readonly FindingName[] = [
+  'backup',
+  'register',
+  'issuing_stopped',
+  'agency_queue',
+  'webhooks_missing',
+];
 
 /** Returns what is wrong, by name. */
 export async function findWrong(checks: Checks): Promise<Map<FindingName, string>> {

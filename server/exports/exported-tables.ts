@@ -98,6 +98,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   invoice_dues: all,
   invoice_recipients: all,
   invoices: all,
+  late_record_warnings: all,
   legal_documents: all,
   line_item_posts: all,
   line_items: all,

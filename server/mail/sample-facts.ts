@@ -90,6 +90,10 @@ const common = {
   // Alarms and certificates.
   holder: 'Escalones de Prueba, S. L.',
   validUntil: new Date('2027-01-20T11:00:00Z'),
+  // Records that wait.
+  waitingSince: new Date('2027-01-20T07:00:00Z'),
+  hours: 4,
+  waiting: 12,
   days: 30,
   balance: '7.4200',
   low_balance: '25.0000',

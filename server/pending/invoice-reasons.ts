@@ -61,6 +61,13 @@ export const invoiceReasons = {
     closedBy: ['agency_answered', 'certificate_replaced'],
     decisions: ['noted'],
   },
+  // Whatever keeps them from the agency.
+  records_late: {
+    kind: 'register',
+    urgency: 'today',
+    closedBy: ['records_sent'],
+    decisions: ['noted'],
+  },
   certificate_ends: {
     kind: 'register',
     urgency: 'week',

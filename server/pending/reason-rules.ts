@@ -21,6 +21,7 @@ export type ClosingEvent =
   | 'mail_server_back'
   | 'books_agree'
   | 'agency_answered'
+  | 'records_sent'
   | 'certificate_replaced'
   | 'record_mended'
   | 'installation_opened'

@@ -55,6 +55,7 @@ export const jobPayloads = {
   'mail.sweep-unsent': nothing,
   'register.send': nothing,
   'register.verify': nothing,
+  'register.watch': nothing,
   'invoices.issue': z.object({
     cause: z.enum(['sale', 'refund', 'refund_returned', 'full']),
     orderId: uuid,

@@ -4,7 +4,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { readWarning } from './store-certificates.ts';
 
 /** Tells the owner that the certificate ends: in Spanish, and in English below it. */
-export const certificateMails: Feature['mails'] = [
+export const certificateMails: NonNullable<Feature['mails']> = [
   {
     kind: 'certificate-ends',
     due: { table: 'certificate_warnings', at: 'created_at' },

@@ -1,11 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { lateHours } from './late-rules.ts';
 import { countOpen } from './store-overview.ts';
 import { readOpenChain } from './store-stops.ts';
-
-/** The agency may be away for a while; records are resent by themselves. */
-const patienceMs = 6 * 3_600_000;
 
 /** Returns why invoices are not issued; null while they are. */
 export async function checkIssuing(db: Queryable): Promise<string | null> {
@@ -17,7 +15,7 @@ export async function checkIssuing(db: Queryable): Promise<string | null> {
 /** Returns since when records wait for the agency, where that is too long; null otherwise. */
 export async function checkQueue(db: Queryable, now: Date): Promise<string | null> {
   const { waiting, waitingSince } = await countOpen(db);
-  if (!waitingSince || now.getTime() - waitingSince.getTime() < patienceMs) return null;
+  if (!waitingSince || lateHours(waitingSince, now) === undefined) return null;
   return `${waiting} records wait, the oldest since ${waitingSince.toISOString().slice(0, 16)}Z`;
 }
 

@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { certificateMails } from './certificate-mail.ts';
 import { registerDecisions } from './decisions.ts';
 import { registerJobs } from './jobs.ts';
+import { lateRecordMails } from './late-mail.ts';
 import { seedCertificate } from './load-certificate.ts';
 import { registerRetention } from './retention.ts';
 import { registerRegisterStaffRoutes } from './staff-routes.ts';
@@ -15,7 +16,7 @@ export const registerFeature: Feature = {
   staffRoutes: registerRegisterStaffRoutes,
   jobs: registerJobs,
   decisions: registerDecisions,
-  mails: certificateMails,
+  mails: [...certificateMails, ...lateRecordMails],
   sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],
   attention: { register: ({ database }) => countUnresolved(database) },
   async seed(deps) {

@@ -6,9 +6,11 @@ import { stateVersion } from './state-version.ts';
 import { verifyChains } from './verify-chains.ts';
 import { watchCertificate } from './watch-certificate.ts';
 import { rememberHead } from './watch-installation.ts';
+import { watchLate } from './watch-late.ts';
 
 /** How soon a record leaves that need not wait; when it may, the agency says. */
 const sendSeconds = 5;
+const hourSeconds = 3600;
 const daySeconds = 86_400;
 
 export function registerJobs(deps: Deps): JobDefinition[] {
@@ -20,6 +22,11 @@ export function registerJobs(deps: Deps): JobDefinition[] {
         await rememberHead(deps);
         await sendRecords(deps);
       },
+    }),
+    defineJob({
+      name: 'register.watch',
+      everySeconds: hourSeconds,
+      run: () => watchLate(deps),
     }),
     defineJob({
       name: 'register.verify',

@@ -8,6 +8,7 @@ export const registerRetention: readonly Retention[] = [
   { table: 'register_batches', because: 'proof of what was sent when; a row for each call, nobody is named' },
   { table: 'register_certificates', because: 'who sent, and until when; keys go with the next certificate' },
   { table: 'certificate_warnings', because: 'a handful for each certificate' },
+  { table: 'late_record_warnings', because: 'two for each time that the agency could not be reached' },
   {
     table: 'register_checks',
     days: 400,

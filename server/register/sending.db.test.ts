@@ -14,6 +14,7 @@ import { appendRecords } from './append-records.ts';
 import { sealCertificate } from './certificate.ts';
 import { compareWithAgency } from './compare-with-agency.ts';
 import { installationOf } from './installation.ts';
+import { lateRecordMails } from './late-mail.ts';
 import { lockChain } from './lock-chain.ts';
 import { mendInTransaction } from './mend-record.ts';
 import type { Mending } from './mend-rules.ts';
@@ -25,6 +26,7 @@ import { replaceCertificate } from './store-certificates.ts';
 import { takeLease } from './store-sender.ts';
 import { verifyChains } from './verify-chains.ts';
 import { rememberHead, watchInstallation } from './watch-installation.ts';
+import { watchLate } from './watch-late.ts';
 
 const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
@@ -53,7 +55,7 @@ beforeEach(async () => {
   await execute(
     shop.database,
     `truncate register_chains, invoices, register_records, register_sendings, register_batches, register_certificates,
-       certificate_warnings, register_checks, invoice_dues, pending_items cascade`,
+       certificate_warnings, late_record_warnings, register_checks, invoice_dues, pending_items cascade`,
   );
   await execute(
     shop.database,
@@ -158,6 +160,49 @@ test('records leave in the order of the chain, and not again before the agencyâ€
     { records: 3, accepted: 3, outcome: 'answered' },
     { records: 1, accepted: 1, outcome: 'answered' },
   ]);
+});
+
+test('records that wait for four hours are told of, whatever keeps them, again after a day, and no more once they left', async () => {
+  const jobs: unknown[] = [];
+  const queue = {
+    enqueue: (_tx: unknown, _name: string, payload: unknown) => {
+      jobs.push(payload);
+      return Promise.resolve();
+    },
+  };
+  const watch = () => watchLate({ ...deps, queue, now: () => now } as unknown as Deps);
+  const open = () =>
+    rows(
+      shop.database,
+      `select evidence ->> 'hours' as hours from pending_items where reason = 'records_late' and resolved_at is null`,
+    );
+  await execute(shop.database, 'truncate register_certificates cascade');
+  await issue(2);
+  later(3 * 3600);
+  await watch();
+  expect([jobs.length, await open()]).toEqual([0, []]);
+  later(3600);
+  await watch();
+  await watch();
+  expect([jobs.length, await open()]).toEqual([1, [{ hours: '4' }]]);
+  expect(jobs[0]).toMatchObject({ kind: 'records-late' });
+  later(20 * 3600);
+  await watch();
+  expect(jobs).toHaveLength(2);
+  const { subjectId: id } = jobs[1] as { subjectId: string };
+  const written = await lateRecordMails?.[0]?.write(deps, { id, order: null, queuedFor: null }, {
+    shop: { email: 'eva@example.com' },
+    publicUrl: 'https://shop.example',
+  } as never);
+  expect(written).toMatchObject({
+    recipient: 'eva@example.com',
+    subject: expect.stringContaining('24 horas'),
+  });
+  await showCertificate();
+  await sendRecords(deps);
+  later(3600);
+  await watch();
+  expect(await open()).toEqual([]);
 });
 
 test('a thousand and more leave by the thousand, without waiting in between', async () => {

@@ -204,6 +204,11 @@ export const reasons: Pending['reasons'] = {
     title: 'Certificate not let in',
     found: 'The agency does not let the stored certificate in. The records wait.',
   },
+  records_late: {
+    title: 'Records unsent',
+    found:
+      'Records of invoices have not reached the agency for hours. They are sent again by themselves; see in Register what stops them.',
+  },
   certificate_ends: {
     title: 'The certificate expires',
     found: 'Without a new one, records are kept and wait. Sales and invoices go on.',

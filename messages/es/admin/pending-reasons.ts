@@ -212,6 +212,11 @@ export const reasons = {
     title: 'Certificado no admitido',
     found: 'La agencia no deja entrar con el certificado guardado. Los registros esperan.',
   },
+  records_late: {
+    title: 'Registros sin enviar',
+    found:
+      'Hay registros de facturas que llevan horas sin llegar a la agencia. Se vuelven a enviar solos; mira en Registro qué los detiene.',
+  },
   certificate_ends: {
     title: 'El certificado caduca',
     found: 'Sin uno nuevo, los registros se guardan y esperan. Las ventas y las facturas siguen.',

@@ -1,0 +1,36 @@
+import { wordStamp } from '#contracts/moments.ts';
+import { lateRecordsWords } from '#messages/staff-mail/late-records.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { readLate } from './store-late.ts';
+
+/** Tells the owner that records do not reach the agency: in Spanish, and in English below it. */
+export const lateRecordMails: NonNullable<Feature['mails']> = [
+  {
+    kind: 'records-late',
+    due: { table: 'late_record_warnings', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const late = await readLate(database, id);
+      if (!late) return undefined;
+      const { es, en } = lateRecordsWords;
+      const address = `${publicUrl}/admin/register`;
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.subject(late.hours),
+        preview: es.preview,
+        title: es.title(late.hours),
+        lead: es.lead,
+        facts: [
+          [`${es.waiting} / ${en.waiting}`, String(late.waiting)],
+          [`${es.since} / ${en.since}`, wordStamp(late.waitingSince, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo(address) },
+          { title: en.title(late.hours), paragraphs: [en.lead] },
+          { title: en.todoTitle, list: en.todo(address) },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { lateHours } from './late-rules.ts';
+
+const now = new Date('2027-01-22T12:00:00Z');
+
+it.each([
+  [null, undefined],
+  ['2027-01-22T08:00:01Z', undefined],
+  ['2027-01-22T08:00:00Z', 4],
+  ['2027-01-21T12:00:01Z', 4],
+  ['2027-01-21T12:00:00Z', 24],
+  ['2027-01-10T12:00:00Z', 24],
+])('records that wait since %s are late by %s', (since, hours) => {
+  expect(lateHours(since === null ? null : new Date(since), now)).toBe(hours);
+});
