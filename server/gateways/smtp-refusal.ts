@@ -41,5 +41,6 @@ export function isServerAway(error: unknown): boolean {
   if (error instanceof NotBegun) return true;
   const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof responseCode === 'number') return code === 'EAUTH';
-  return neverThere.has(code) || (code === 'ETIMEDOUT' && command === 'CONN');
+  // A refused connection is an ESOCKET to this client: the step says more than the code.
+  return neverThere.has(code) || command === 'CONN';
 }

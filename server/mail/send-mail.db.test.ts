@@ -298,6 +298,24 @@ describe('a mail about an order', () => {
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
   });
 
+  it('says once that the mail server is away, however many wait, until any mail leaves again', async () => {
+    const working = mailer;
+    // Nothing listens there.
+    mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
+    const orders = [await insertTestOrder(database), await insertTestOrder(database)];
+    for (const { id } of orders) for (let at = 0; at < quickAttempts; at += 1) await send(id);
+    mailer.close();
+    mailer = working;
+    const open = `select reason, times from pending_items where reason like 'mail_%' and resolved_at is null
+                   and (reason = 'mail_server_away' or subject_id in (select id::text from mails where order_id = any($1)))`;
+    const ids = orders.map(({ id }) => id);
+    expect((await database.query(open, [ids])).rows).toMatchObject([{ reason: 'mail_server_away' }]);
+    // Those that failed are wanted by nobody any more: another one proves that it is back.
+    await database.query('delete from mails where order_id = any($1)', [ids]);
+    await send((await insertTestOrder(database)).id);
+    expect((await database.query(open, [ids])).rows).toEqual([]);
+  });
+
   it('stops an address that its server does not know, for good and at once, and tells a person', async () => {
     const { id } = await insertTestOrder(database, { email: 'gone@example.test' });
     mailbox.setFaults({ refuseRecipients: ['gone@example.test'] });

@@ -18,17 +18,29 @@ export function tellFailure(
   });
 }
 
-/** The server takes no mail at all: one item says so, however many wait. */
-export const tellServerAway = (db: Queryable, error: string): Promise<void> =>
-  openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
+/** Whether an item may say so: of a process that was ended since, too. */
+let mayBeAway = true;
 
-/** It left after all; nothing to close when the quick attempts were enough. */
-export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
-  if (sent.attempts < quickAttempts) return;
+/** The server takes no mail at all: one item says so, however many wait. */
+export async function tellServerAway(db: Queryable, error: string): Promise<void> {
+  mayBeAway = true;
+  await openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
+}
+
+/** Any mail that leaves proves it, also where those that failed are wanted by nobody any more. */
+async function tellServerBack(db: Queryable): Promise<void> {
+  if (!mayBeAway) return;
   await resolveItems(db, {
     ...{ reasons: ['mail_server_away'], subjectId: 'smtp' },
     ...{ by: 'system', how: 'mail_server_back' },
   });
+  mayBeAway = false;
+}
+
+/** It left after all; of the mail itself there is nothing to close when the quick attempts were enough. */
+export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
+  await tellServerBack(db);
+  if (sent.attempts < quickAttempts) return;
   await resolveItems(db, {
     reasons: ['mail_failed'],
     subjectId: sent.mailId,
