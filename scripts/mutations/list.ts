@@ -63,6 +63,13 @@ const paidPath: Mutation[] = [
     seenBy: database('server/mail/send-mail.db.test.ts', 'says once that the mail server is away'),
   },
   {
+    name: 'a database that is away fills the log, as the queue hands its errors on',
+    file: 'server/database/away.ts',
+    find: "if (typeof error !== 'object' || error === null || !('message' in error)) return false;",
+    replace: 'if (!(error instanceof Error)) return false;',
+    seenBy: unit('server/database/away.test.ts', 'the database is away'),
+  },
+  {
     name: 'a custom quantity brings less than a package that costs less',
     file: 'server/checkout/rules.ts',
     find: 'const bonusQuantity = smaller?.bonusQuantity ?? 0;',

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { CallBook } from '#server/gateways/call-note.ts';
 import { currentWork } from '#server/log/current-work.ts';
 import type { Log } from '#server/log/log.ts';
+import { tellTrouble } from '#server/log/tell-away.ts';
 import { type HeardCall, toRow } from './rules.ts';
 import { insertCalls } from './store.ts';
 
@@ -14,7 +15,13 @@ const most = 5000;
  * Hears calls and writes them in batches, a moment later and outside of every transaction: what a shop is paid for
  * never waits for its log, and fails never because of it. A killed process loses its last second.
  */
-export function openCallBook({ database, log }: { database: Database; log: Pick<Log, 'warn'> }): CallBook {
+export function openCallBook({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Pick<Log, 'error' | 'warn'>;
+}): CallBook {
   let heard: HeardCall[] = [];
   let lost = 0;
   let writing: Promise<void> | undefined;
@@ -31,7 +38,7 @@ export function openCallBook({ database, log }: { database: Database; log: Pick<
       lost = 0;
     } catch (error) {
       heard = [...batch, ...heard].slice(0, most);
-      log.warn({ err: error }, 'calls could not be written into the log');
+      tellTrouble(log, error, { message: 'calls could not be written into the log' });
     }
   };
   const later = () => {

@@ -5,11 +5,14 @@ const networkCodes = /^(?:ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUN
 const driverWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Client was closed|Cannot use a pool after calling end)/;
 
-/** Is the database out of reach or out of room, so that the same may succeed when it is back? */
+/**
+ * Is the database out of reach or out of room, so that the same may succeed when it is back? By its shape: the queue
+ * hands on copies of errors that are none themselves.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return syscall === 'connect';
   if (code !== undefined) return serverCodes.test(code) || networkCodes.test(code);
-  return driverWords.test(error.message);
+  return driverWords.test(String(message));
 }

@@ -15,7 +15,11 @@ const aways = new WeakMap<object, Away>();
  * Says that something failed. While the database is away that is one line at first and one a minute with a number, in
  * place of a stack for each attempt.
  */
-export function tellTrouble(log: Log, error: unknown, told: { message: string; facts?: object }): void {
+export function tellTrouble(
+  log: Pick<Log, 'error'>,
+  error: unknown,
+  told: { message: string; facts?: object },
+): void {
   if (!isDatabaseAway(error)) {
     log.error({ err: error, ...told.facts }, told.message);
     return;
