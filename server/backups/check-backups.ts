@@ -11,5 +11,5 @@ export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promi
   if (alarms.length === 0) return null;
   const newest = newestAt ? `is of ${newestAt.toISOString().slice(0, 16)}Z` : 'was never made';
   const why = failed ? `, and the last try failed: ${error}` : '';
-  return `the newest backup ${newest}${why}. Have one made under /admin/data`;
+  return `the newest backup ${newest}${why}`;
 }
