@@ -89,6 +89,8 @@ export interface AccountView {
   /** Language of the mails, and what they may be. */
   mailLocale: Locale;
   mails: MailChoices;
+  /** Offers and reminders were agreed to with a paid order: without that none is sent, whatever may be. */
+  offersAgreed: boolean;
   news: AccountNews | null;
   /** Why a refill was not asked for. */
   why: RefillObstacle | null;

@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/database/query.ts';
+import { sinceErasure } from './store-erasures.ts';
 
 /** The language that the address has chosen for its mails, else the one that is given. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
@@ -8,6 +9,19 @@ export async function languageFor(db: Queryable, email: string, otherwise: Local
     otherwise,
   ]);
   return locale;
+}
+
+/** Did the address agree to offers with a paid order, since it was last erased? */
+export async function agreedToOffers(db: Queryable, email: string): Promise<boolean> {
+  const { agreed } = await one<{ agreed: boolean }>(
+    db,
+    `select exists (
+       select from order_consents c join orders o on o.id = c.order_id
+        where c.kind = 'marketing' and lower(o.email) = lower($1) and o.paid_at is not null and ${sinceErasure}
+     ) as agreed`,
+    [email],
+  );
+  return agreed;
 }
 
 export async function keepLanguage(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterByLink } from '#server/customers/enter-by-link.ts';
+import { readChosen } from '#server/customers/read-chosen.ts';
 import { accountVisits } from '#server/customers/visit-account.ts';
 import { execute, one } from '#server/database/query.ts';
 import type { Visit } from '#server/http/page-visit.ts';
@@ -22,6 +23,29 @@ const newAddress = () => {
 const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
 
 describe.concurrent('an account', () => {
+  it('says that it receives offers only where they were agreed to with a paid order', async () => {
+    const [agreed, declined] = [newAddress(), newAddress()];
+    const { id } = await insertTestOrder(db(), { email: agreed });
+    await insertTestOrder(db(), { email: declined });
+    await execute(
+      db(),
+      `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+       values ($1, 'marketing', 'yes', '1', 'es', now())`,
+      [id],
+    );
+    const { deps } = shop.program;
+    const chosen = (email: string) =>
+      readChosen(deps, { email } as Parameters<typeof readChosen>[1], 'es').then(
+        ({ mails, offersAgreed }) => ({
+          ...mails,
+          offersAgreed,
+        }),
+      );
+    const all = { marketing: true, reminders: true, reviews: true };
+    expect(await chosen(agreed)).toEqual({ ...all, offersAgreed: true });
+    expect(await chosen(declined)).toEqual({ ...all, offersAgreed: false });
+  });
+
   it('is told to whoever proved the address, and refused to all others alike', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const mine = await insertTestOrder(db(), { email, username: 'ana.flor' });
