@@ -47,6 +47,12 @@ export function questionPassages(
     return { builtIn: new Map(builtIn(shown, locale).map((passage) => [passage.id, passage])), own: [] };
   return {
     builtIn: new Map(),
-    own: questions.map((question) => toPassage(question, locale, `faq:${anchorOf(question.question)}`)),
+    own: withSold(questions, shown.kinds ?? [], locale).map(({ question, answer }) =>
+      toPassage(
+        { question, answer: withClaims(answer, shown.claims, locale) },
+        locale,
+        `faq:${anchorOf(question)}`,
+      ),
+    ),
   };
 }

@@ -107,6 +107,11 @@ describe('a question', () => {
       );
     });
     expect((await say(visitor, 'me pedis la contraseña')).content).not.toContain('Solo el nombre de usuario');
+    await publish([{ question: '¿Qué vendéis?', answer: 'Vendemos {{sold}}.' }]);
+    await eventually(async () => {
+      const { content } = await say(visitor, 'que vendeis');
+      expect(content).toMatch(/^Vendemos seguidores de Instagram, .*\.$/);
+    });
     await publish([]);
     await eventually(async () => {
       expect((await say(visitor, 'me pedis la contraseña')).content).toContain('nombre de usuario');

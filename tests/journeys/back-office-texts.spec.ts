@@ -1,6 +1,7 @@
 import { pathTo } from '#contracts/routes.ts';
 import { shellMessages } from '#messages/admin/shell.ts';
 import { textsMessages } from '#messages/admin/texts.ts';
+import { questionMessages } from '#messages/questions.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
@@ -52,6 +53,26 @@ test('an owner writes a success story in Italian beside the Spanish one, is told
 
 test.describe('on a phone', () => {
   test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+  test('an owner begins own questions with the built-in ones, and leaves them as a draft', async ({
+    staff: { page },
+  }) => {
+    await page.goto('/admin/content-sections/faq?locale=it');
+    const pane = page.getByRole('region', { name: words.languages.it });
+    await expect(pane.getByText(words.builtInAway)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await pane.getByRole('button', { name: words.builtInTake }).press('Enter');
+    const all = Object.values(questionMessages.it).flatMap(({ entries }) => entries);
+    await expect(pane.getByRole('group', { name: /^Entrada/ })).toHaveCount(all.length);
+    await expect(pane.getByLabel(words.question).first()).toHaveValue(all[0]?.question ?? '');
+    await expect(pane.getByText(words.builtInAway)).toHaveCount(0);
+    await pane.getByRole('button', { name: words.save }).click();
+    await expect(pane.getByText(words.states.draft, { exact: true })).toBeVisible();
+    // The page shows the built-in ones until these are published.
+    await pane.getByRole('button', { name: words.discard }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.discardConfirm }).click();
+    await expect(pane.getByText(words.builtInAway)).toBeVisible();
+  });
 
   test('an owner sets a time for a draft of the terms and takes it away', async ({ staff: { page } }) => {
     const url = '/api/admin/legal-pages/accessibility/fr';

@@ -24,6 +24,9 @@ export const texts: Texts = {
     'contact-figures': 'Only figures that you can prove.',
     'success-stories': 'Only real stories, with the consent of whoever is in them.',
   },
+  builtInAway:
+    'With the first question of your own, the page no longer shows the built-in ones. You can start with them and change what you like; {{sold}} always says what you sell.',
+  builtInTake: 'Start with the built-in ones',
   languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
   open: 'Open languages',
   states: {

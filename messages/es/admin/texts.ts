@@ -23,6 +23,9 @@ export const texts = {
     'contact-figures': 'Solo cifras que puedas demostrar.',
     'success-stories': 'Solo casos reales y con permiso de quien sale en ellos.',
   } as Record<string, string>,
+  builtInAway:
+    'Con la primera pregunta propia, la página deja de mostrar las de serie. Puedes empezar con ellas y cambiar lo que quieras; {{sold}} dice siempre lo que vendes.',
+  builtInTake: 'Empezar con las de serie',
   languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },
   open: 'Idiomas abiertos',
   states: {

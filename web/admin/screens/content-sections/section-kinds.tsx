@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts';
 import type { Texts } from '#messages/admin/texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { TextKind } from '../../texts/text-kind.ts';
+import { BuiltIn } from './built-in.tsx';
 import { Entries, Line } from './entries.tsx';
 
 type Figure = SectionContent<'contact-figures'>[number];
@@ -82,27 +83,30 @@ function FigureList({ figures }: { figures: readonly Figure[] }) {
 const faq = kindOf('faq', {
   lines: (content) => content.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
   Fields: ({ text, locale, words, onChange }) => (
-    <Entries entries={text} blank={{ question: '', answer: '' }} words={words} onChange={onChange}>
-      {(entry, set) => (
-        <>
-          <Line
-            label={words.question}
-            value={entry.question}
-            locale={locale}
-            most={300}
-            onChange={(question) => set({ ...entry, question })}
-          />
-          <Line
-            label={words.answer}
-            value={entry.answer}
-            locale={locale}
-            most={4000}
-            long
-            onChange={(answer) => set({ ...entry, answer })}
-          />
-        </>
-      )}
-    </Entries>
+    <>
+      {text.length === 0 && <BuiltIn locale={locale} words={words} onChange={onChange} />}
+      <Entries entries={text} blank={{ question: '', answer: '' }} words={words} onChange={onChange}>
+        {(entry, set) => (
+          <>
+            <Line
+              label={words.question}
+              value={entry.question}
+              locale={locale}
+              most={300}
+              onChange={(question) => set({ ...entry, question })}
+            />
+            <Line
+              label={words.answer}
+              value={entry.answer}
+              locale={locale}
+              most={4000}
+              long
+              onChange={(answer) => set({ ...entry, answer })}
+            />
+          </>
+        )}
+      </Entries>
+    </>
   ),
   Preview: ({ text, locale, words }) =>
     text.length === 0 ? (

@@ -21,11 +21,14 @@ interface Group {
 /** The owner's questions when there are some, else the built-in ones by subject, with times that the figures bear out. */
 function groupsOf({ locale, data }: RenderInput): Group[] {
   const { questions, claims } = data.content;
-  if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: questions }];
+  const asItIs = (entries: readonly Question[]) =>
+    withTrueTimes(withSold(entries, soldKinds(data.content), locale), claims, locale);
+  // The owner's own may have begun as the built-in ones.
+  if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: asItIs(questions) }];
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({
     id,
     title,
-    entries: withTrueTimes(withSold(entries, soldKinds(data.content), locale), claims, locale),
+    entries: asItIs(entries),
   }));
 }
 

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { SectionContent } from '#contracts/content-sections.ts';
+import type { Locale } from '#contracts/locales.ts';
+import type { Texts } from '#messages/admin/texts.ts';
+
+type Questions = SectionContent<'faq'>;
+
+interface BuiltInProps {
+  locale: Locale;
+  words: Texts;
+  onChange: (questions: Questions) => void;
+}
+
+/** All questions of the shop's own list in that language; they are loaded when they are wanted. */
+async function builtInQuestions(locale: Locale): Promise<Questions> {
+  const { questionMessages } = await import('#messages/questions.ts');
+  return Object.values(questionMessages[locale]).flatMap(({ entries }) => entries);
+}
+
+/** The first question of one's own takes all built-in ones off the page: it says so, and lets one begin with them. */
+export function BuiltIn({ locale, words, onChange }: BuiltInProps) {
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      onChange(await builtInQuestions(locale));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack stack--12">
+      <p className="muted">{words.builtInAway}</p>
+      <div>
+        <button type="button" className="btn btn--sm" disabled={busy} onClick={() => void take()}>
+          {words.builtInTake}
+        </button>
+      </div>
+    </div>
+  );
+}
