@@ -18,6 +18,11 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
   await page.goto('/admin');
   await expect(page.getByLabel(words.signIn.username)).toBeVisible();
   await expect(page.getByText(words.signIn.ended)).toHaveCount(0);
+  await page.getByRole('button', { name: 'English' }).press('Enter');
+  await expect(page.getByLabel(shellMessages.en.signIn.username)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Español' }).press('Enter');
   await page.goto('/admin/abandoned-carts');
   await page.getByLabel(words.signIn.username).fill(username);
   await page.keyboard.press('Enter');

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { shellMessages } from '#messages/admin/shell.ts';
-import { useWords } from '../language.ts';
+import { chooseLanguage, useLanguage, useWords } from '../language.ts';
 import { Logo } from '../parts/logo.tsx';
+
+/** Each language in its own words, for who reads the other one not. */
+const ownNames = { es: 'Español', en: 'English' } as const;
 
 /** The card in the middle of an empty page: for who is not inside yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords(shellMessages);
+  const other = useLanguage() === 'es' ? 'en' : 'es';
   useEffect(() => {
     document.title = `${title} · Auge`;
   }, [title]);
@@ -19,7 +23,11 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           </p>
           <div className="card">{children}</div>
           <p className="small muted signin__foot">
-            <a href="/">{words.viewSite}</a> · {words.signIn.lasts}
+            <a href="/">{words.viewSite}</a> ·{' '}
+            <button type="button" lang={other} onClick={() => chooseLanguage(other)}>
+              {ownNames[other]}
+            </button>{' '}
+            · {words.signIn.lasts}
           </p>
         </div>
       </div>
