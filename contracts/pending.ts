@@ -178,6 +178,8 @@ export const pendingItemSchema = z.object({
   dueAt: z.string().nullable(),
   snoozedUntil: z.string().nullable(),
   assignedTo: person.nullable(),
+  /** The bank has claimed all that was paid: nothing of it can go back. */
+  disputed: z.boolean(),
   /** What may be decided now, the least risky first; empty once it is closed. */
   decisions: z.array(z.enum(pendingDecisions)),
   /** Who closed it and how: a decision, or the event that made it superfluous. */

@@ -13,6 +13,7 @@ import type { StaffActor } from '#server/staff/actor.ts';
 import { audited } from '#server/staff/audited.ts';
 import { tellStaff } from '#server/staff/tell-staff.ts';
 import { showPending } from './list-pending.ts';
+import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
 /** A decision as it arrives: on which item, what, why, by whom. */
@@ -47,10 +48,12 @@ export function needed<Value>(value: Value | undefined, field: string): Value {
   return value;
 }
 
-/** Throws `conflict` when it was decided before, `invalid_request` for a decision that its reason does not allow. */
+/** Throws `conflict` when it was decided before, `payment_disputed` for a refund of what the bank holds, `invalid_request` for a decision that its reason does not allow. */
 export function requireAllowed(item: PendingItem, decision: PendingDecision): void {
   if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
   if (item.decisions.includes(decision)) return;
+  if (item.disputed && givesBack.has(decision))
+    throw new ShopError('payment_disputed', 'the bank has claimed the payment', { field: 'decision' });
   throw new ShopError('invalid_request', `${item.reason} does not allow ${decision}`, { field: 'decision' });
 }
 

@@ -4,6 +4,8 @@ import type { OrderId, StaffId } from '#contracts/ids.ts';
 import { one, rows } from '#server/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { requireAllowed } from './decide-item.ts';
+import { readPending } from './list-pending.ts';
 import { openItem } from './open-item.ts';
 import { resolveItems } from './resolve-items.ts';
 
@@ -62,6 +64,42 @@ test('two reasons of one order stand side by side, and each is closed for itself
   expect(await itemsOf(part)).toMatchObject([{ resolved_at: null }]);
   const ended = { reasons: ['delivery_partial'], orderId, by: 'system', how: 'order_ended' } as const;
   expect(await resolveItems(db(), ended)).toBe(1);
+});
+
+test('no refund is offered of an order whose payment the bank has claimed, and none is carried out', async () => {
+  const { id: order } = await insertTestOrder(db());
+  const { id: paymentId } = await one<{ id: string }>(
+    db(),
+    `insert into payments (order_id, attempt, state, intent_id, amount_cents, amount_received_cents, settled_at)
+     values ($1, 9, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, now()) returning id`,
+    [order],
+  );
+  const part = randomUUID();
+  await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId: order });
+  const [{ id: itemId } = { id: '' }] = await rows<{ id: string }>(
+    db(),
+    'select id from pending_items where subject_id = $1',
+    [part],
+  );
+  const read = () => readPending(db(), itemId);
+  expect(await read()).toMatchObject({ disputed: false, decisions: expect.arrayContaining(['refund_rest']) });
+  const dispute = (state: string) =>
+    rows(
+      db(),
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       values ('du_' || $1::text, $1::uuid, 999, 'fraudulent', $2, now())
+       on conflict (id) do update set state = excluded.state`,
+      [paymentId, state],
+    );
+  await dispute('warning_needs_response');
+  expect(await read()).toMatchObject({ disputed: false });
+  await dispute('needs_response');
+  const item = await read();
+  expect(item.disputed).toBe(true);
+  expect(item.decisions).not.toContain('refund_rest');
+  expect(() => requireAllowed(item, 'refund_rest')).toThrow(
+    expect.objectContaining({ code: 'payment_disputed' }),
+  );
 });
 
 test('what happens again after it was closed is a new item', async () => {

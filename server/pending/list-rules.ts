@@ -1,4 +1,10 @@
-import type { PendingItem, PendingKind, PendingReason, PendingSummary } from '#contracts/pending.ts';
+import type {
+  PendingDecision,
+  PendingItem,
+  PendingKind,
+  PendingReason,
+  PendingSummary,
+} from '#contracts/pending.ts';
 import { pendingUrgencies } from '#contracts/pending.ts';
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
@@ -23,6 +29,20 @@ export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
   firstId: row.first_id,
 });
 
+/** They give money back. */
+export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
+  'refund',
+  'refund_rest',
+  'refund_payment',
+  'retry_refund',
+]);
+
+/** What can be carried out: nothing that the bank holds goes back, where there is another way. */
+export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {
+  const others = decisions.filter((decision) => !givesBack.has(decision));
+  return disputed && others.length > 0 ? others : [...decisions];
+}
+
 /** A row as staff see it. A reason of a newer version is shown, and can be decided by that version alone. */
 export function toItem(row: ListedItem): PendingItem {
   const rules = reasons[row.reason as PendingReason] as (typeof reasons)[PendingReason] | undefined;
@@ -42,7 +62,8 @@ export function toItem(row: ListedItem): PendingItem {
     dueAt: iso(row.due_at),
     snoozedUntil: iso(row.snoozed_until),
     assignedTo: person(row.assigned_to, row.assigned_username),
-    decisions: row.resolved_at === null ? [...(rules?.decisions ?? [])] : [],
+    disputed: row.disputed,
+    decisions: row.resolved_at === null ? mayDecide(rules?.decisions ?? [], row.disputed) : [],
     resolved: resolvedOf(row),
   };
 }

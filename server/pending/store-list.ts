@@ -27,6 +27,7 @@ export interface ListedItem
     | 'note'
   > {
   order_number: Tables['orders']['number'] | null;
+  disputed: boolean;
   evidence: Record<string, unknown>;
   assigned_username: Tables['staff_members']['username'] | null;
   resolved_username: Tables['staff_members']['username'] | null;
@@ -45,9 +46,16 @@ const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
   resolved: { key: 'i.resolved_at', type: 'timestamptz', descending: true },
 };
 
+/** Every settled payment of the order is one that the processor takes no refund of. */
+const disputed = `(i.order_id is not null and i.resolved_at is null
+    and exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded')
+    and not exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded' and not exists (
+      select from disputes d where d.payment_id = p.id and d.state in ('needs_response', 'under_review', 'lost'))))`;
+
 const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence, i.amount_cents,
   i.urgency, i.due_at, i.opened_at, i.seen_at, i.times, i.snoozed_until, i.assigned_to, a.username as assigned_username,
-  i.resolved_at, i.resolved_by, i.resolved_staff, r.username as resolved_username, i.resolution, i.note`;
+  i.resolved_at, i.resolved_by, i.resolved_staff, r.username as resolved_username, i.resolution, i.note,
+  ${disputed} as disputed`;
 
 const joins = `left join orders o on o.id = i.order_id
   left join staff_members a on a.id = i.assigned_to left join staff_members r on r.id = i.resolved_staff`;

@@ -35,6 +35,8 @@ export const pending: Pending = {
   decision: 'Your decision',
   why: 'Reason',
   whyStays: 'kept in the audit',
+  bankHolds:
+    'The bank has this order’s payment in dispute: nothing of it can be refunded. Answer the dispute first.',
   whyRequired: 'Write the reason: it is kept in the audit.',
   providerOrder: 'Order number at the provider',
   providerRefill: 'Refill number at the provider',

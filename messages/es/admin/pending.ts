@@ -42,6 +42,8 @@ export const pending = {
   decision: 'Tu decisión',
   why: 'Motivo',
   whyStays: 'queda en la auditoría',
+  bankHolds:
+    'El banco tiene el pago de este pedido en disputa: de él no se puede devolver nada. Contesta primero a la disputa.',
   whyRequired: 'Escribe el motivo: queda en la auditoría.',
   providerOrder: 'Número de pedido en el proveedor',
   providerRefill: 'Número de refill en el proveedor',

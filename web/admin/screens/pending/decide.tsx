@@ -116,6 +116,7 @@ export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () =
         <legend className="sec__h">
           <h3>{words.decision}</h3>
         </legend>
+        {item.disputed && <p className="small muted">{words.bankHolds}</p>}
         <div className="pick">
           {item.decisions.map((decision, index) => (
             <label key={decision}>
