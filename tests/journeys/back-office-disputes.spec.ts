@@ -19,6 +19,8 @@ test('by keyboard alone the owner answers a dispute with what the shop has kept,
     [id],
   ]);
   await page.goto('/admin/disputes');
+  // The key counts once the list is there.
+  await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(number);
   const line = page.locator('tbody tr');
