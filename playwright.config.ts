@@ -2,14 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { consentCookie, consentValue } from './contracts/visitor-cookies.ts';
+import { consentCookie, consentValue } from './contracts/pages/visitor-cookies.ts';
 import { installedChromium } from './scripts/layers/chromium.ts';
+import { throwAwayFolder } from './scripts/layers/throw-away-folder.ts';
 
 /** The first process to read this file chooses; workers and the shop hear of it by the environment. */
 function choosePort(): number {
   const chosen = process.env.JOURNEYS_PORT;
   if (chosen) return Number(chosen);
-  const port = 20_000 + (process.pid % 1000) * 10;
+  // A block of ports for a shop and its stand-ins, as `scripts/launch/choose-port.ts` reckons them.
+  const port = 20_000 + (process.pid % 600) * 20;
   process.env.JOURNEYS_PORT = String(port);
   const clear = () => rmSync(dataDir(port), { recursive: true, force: true });
   clear();
@@ -17,7 +19,10 @@ function choosePort(): number {
   return port;
 }
 
-const dataDir = (port: number) => join(import.meta.dirname, 'tests', 'output', `journeys-${port}`);
+function dataDir(port: number): string {
+  process.env.JOURNEYS_DATA_DIR ??= join(throwAwayFolder(), `auge-journeys-${port}`);
+  return process.env.JOURNEYS_DATA_DIR;
+}
 
 const executablePath = installedChromium();
 const port = choosePort();

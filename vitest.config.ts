@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/layers/longest-first.ts';
+import { throwAwayFolder } from './scripts/layers/throw-away-folder.ts';
+
+// Workers and the programs that they start inherit it.
+process.env.TMPDIR = throwAwayFolder();
 
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
@@ -12,11 +17,13 @@ const killing = [
   'process-faults',
   'restored-shop',
   'rolling-restart',
+  'year-end',
 ].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

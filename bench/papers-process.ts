@@ -1,5 +1,5 @@
-import { drawPdf } from '#server/invoices/draw-pdf.ts';
-import { printInvoice } from '#server/invoices/print-invoice.ts';
+import { drawPdf } from '#server/invoices/papers/draw-pdf.ts';
+import { printInvoice } from '#server/invoices/papers/print-invoice.ts';
 import { sampleInvoice } from './invoices/sample-invoice.ts';
 import { answerParent } from './processes/answer-parent.ts';
 
@@ -11,7 +11,7 @@ async function drawAll(): Promise<{ bytes: number; cpuMs: number }> {
   let bytes = 0;
   for (let nth = first; nth < first + count; nth += 1) {
     const invoice = sampleInvoice(nth);
-    for await (const part of drawPdf(printInvoice(invoice), invoice.issuedAt) as AsyncIterable<Buffer>)
+    for await (const part of drawPdf(printInvoice(invoice), invoice) as AsyncIterable<Buffer>)
       bytes += part.length;
   }
   const { user, system } = process.cpuUsage(before);

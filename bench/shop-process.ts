@@ -6,7 +6,7 @@ import { countStatements } from './processes/count-statements.ts';
 const statements = countStatements();
 const calls = countCalls();
 const [{ loadConfig }, { startProgram }] = await Promise.all([
-  import('#server/config.ts'),
+  import('#server/platform/config/config.ts'),
   import('#server/main.ts'),
 ]);
 const pages = process.env.BENCH_PAGES !== 'off';

@@ -23,4 +23,5 @@ export const targets = {
   /** Per cent of the labelled questions that are kept for testing. */
   chatWrong: { atMost: 2 },
   chatHelps: { atLeast: 70 },
+  chatInvents: { atMost: 0 },
 } as const;

@@ -1,64 +1,333 @@
-import { z } from 'zod';
-import { orderIdSchema } from './ids.ts';
-import { listQuerySchema, timeBoundSchema } from './lists.ts';
+import type { z } from 'zod';
+import type { ErrorCode } from './kit/errors.ts';
 
-/** Whom the shop calls. */
-export const calledServices = [
-  'processor',
-  'provider',
-  'directory',
-  'mailer',
-  'agency',
-  'vat_register',
-] as const;
-/** `failed`: no answer came. */
-export const callResults = ['answered', 'refused', 'failed'] as const;
+/**
+ * Every call of the back office by its name: method and path. The server registers its routes by these names and the
+ * browser calls by them, so that a path stands here alone. This file has no schemas, so that the browser loads none
+ * with it; what a call takes and gives back stands in `declared-calls.ts`.
+ */
+export const calls = {
+  // staff
+  'invitation.show': 'POST /api/admin/invitation',
+  'invitation.accept': 'POST /api/admin/invitation/accept',
+  'colleagues.list': 'GET /api/admin/colleagues',
+  'account.change-password': 'PUT /api/admin/account/password',
+  'account.change-language': 'PUT /api/admin/account/language',
+  'members.list': 'GET /api/admin/members',
+  'members.change': 'PUT /api/admin/members/:id',
+  'members.reset-factors': 'POST /api/admin/members/:id/reset-factors',
+  'invitations.create': 'POST /api/admin/invitations',
+  'invitations.remove': 'DELETE /api/admin/invitations/:id',
+  'login.enter': 'POST /api/admin/login',
+  'passkey.options': 'POST /api/admin/passkey/options',
+  'passkey.enter': 'POST /api/admin/passkey',
+  'session.show': 'GET /api/admin/session',
+  'proof.give': 'POST /api/admin/proof',
+  'proof.options': 'POST /api/admin/proof/options',
+  'account.show': 'GET /api/admin/account',
+  'account.begin-second-factor': 'POST /api/admin/account/second-factor',
+  'account.confirm-second-factor': 'POST /api/admin/account/second-factor/confirm',
+  'account.remove-second-factor': 'DELETE /api/admin/account/second-factor',
+  'account.renew-recovery-codes': 'POST /api/admin/account/recovery-codes',
+  'account.passkey-options': 'POST /api/admin/account/passkeys/options',
+  'account.add-passkey': 'POST /api/admin/account/passkeys',
+  'account.remove-passkey': 'DELETE /api/admin/account/passkeys/:id',
+  'bulk.list': 'GET /api/admin/bulk',
+  'bulk.start': 'POST /api/admin/bulk',
+  'bulk.show': 'GET /api/admin/bulk/:id',
+  'bulk.undo': 'POST /api/admin/bulk/:id/undo',
+  'attention.show': 'GET /api/admin/attention',
+  'search.find': 'GET /api/admin/search',
+  'live.stream': 'GET /api/admin/live',
+  'live.look': 'POST /api/admin/live/look',
+  'maintenance.show': 'GET /api/admin/maintenance',
+  'maintenance.preview': 'POST /api/admin/maintenance/preview',
+  'pending.list': 'GET /api/admin/pending',
+  'pending.summary': 'GET /api/admin/pending/summary',
+  'pending.show': 'GET /api/admin/pending/:id',
+  'pending.snooze': 'POST /api/admin/pending/:id/snooze',
+  'pending.assign': 'POST /api/admin/pending/:id/assign',
+  'pending.reopen': 'POST /api/admin/pending/:id/reopen',
+  'pending.resolve': 'POST /api/admin/pending/:id/resolve',
+  'logout.leave': 'POST /api/admin/logout',
+  'sessions.list': 'GET /api/admin/sessions',
+  'sessions.remove': 'DELETE /api/admin/sessions/:id',
+  'account.end-other-sessions': 'POST /api/admin/account/end-other-sessions',
+  'audit.list': 'GET /api/admin/audit',
+  'settings.list': 'GET /api/admin/settings',
+  'settings.change': 'PUT /api/admin/settings/:key',
+  'views.list': 'GET /api/admin/views',
+  'views.create': 'POST /api/admin/views',
+  'views.remove': 'DELETE /api/admin/views/:id',
 
-/** `GET /api/admin/calls`, newest first. */
-export const callsQuerySchema = listQuerySchema.extend({
-  service: z.enum(calledServices).optional(),
-  /** `problem`: whatever was not answered. */
-  result: z.enum([...callResults, 'problem']).optional(),
-  orderId: orderIdSchema.optional(),
-  requestId: z.string().max(64).optional(),
-  slowerThanMs: z.coerce.number().int().min(0).max(600_000).optional(),
-  from: timeBoundSchema.optional(),
-  to: timeBoundSchema.optional(),
-  /** An order's number, a request's number, or part of what was asked for. */
-  q: z.string().trim().max(200).optional(),
-});
-export type CallsQuery = z.infer<typeof callsQuerySchema>;
+  // catalog
+  'blocked-users.list': 'GET /api/blocked-users',
+  'blocked-users.create': 'POST /api/blocked-users',
+  'blocked-users.add-many': 'POST /api/blocked-users/import',
+  'blocked-users.remove': 'DELETE /api/blocked-users/:id',
+  'legal-pages.list': 'GET /api/admin/legal-pages',
+  'legal-pages.versions': 'GET /api/admin/legal-pages/:page/:locale',
+  'legal-pages.version': 'GET /api/admin/legal-pages/:page/:locale/versions/:version',
+  'legal-pages.preview': 'POST /api/admin/legal-pages/preview',
+  'legal-pages.save-draft': 'PUT /api/admin/legal-pages/:page/:locale/draft',
+  'content-sections.list': 'GET /api/admin/content-sections',
+  'content-sections.versions': 'GET /api/admin/content-sections/:key/:locale',
+  'content-sections.version': 'GET /api/admin/content-sections/:key/:locale/versions/:version',
+  'content-sections.save-draft': 'PUT /api/admin/content-sections/:key/:locale/draft',
+  'past-orders.list': 'GET /api/admin/past-orders',
+  'service-kinds.list': 'GET /api/admin/service-kinds',
+  'service-kinds.create': 'POST /api/admin/service-kinds',
+  'service-kinds.change': 'PUT /api/admin/service-kinds/:code',
+  'service-kinds.save-packages': 'POST /api/admin/service-kinds/:code/packages',
 
-export const callItemSchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  service: z.enum(calledServices),
-  /** What was asked for, in the service's own word. */
-  operation: z.string(),
-  method: z.string(),
-  /** Secrets and names of people are cut, here and below. */
-  address: z.string(),
-  status: z.number().int().nullable(),
-  result: z.enum(callResults),
-  error: z.string().nullable(),
-  durationMs: z.number().int(),
-  requestId: z.string().nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
-  actor: z.enum(['visitor', 'staff', 'job']),
-  staff: z.string().nullable(),
-});
-export type CallItem = z.infer<typeof callItemSchema>;
+  // mail
+  'mails.list': 'GET /api/admin/mails',
+  'mails.show': 'GET /api/admin/mails/:id',
+  'mails.body': 'GET /api/admin/mails/:id/body',
+  'mails.allow': 'POST /api/admin/mails/:id/allow',
+  'mails.resend': 'POST /api/admin/mails/:id/resend',
 
-/** `GET /api/admin/calls/{id}`: with what was said. */
-export const callDetailSchema = callItemSchema.extend({
-  request: z.string(),
-  reply: z.string().nullable(),
-  /** It only read: a member may have it made once more. */
-  replayable: z.boolean(),
-});
-export type CallDetail = z.infer<typeof callDetailSchema>;
+  // orders
+  'discount-codes.list': 'GET /api/admin/discount-codes',
+  'discount-uses.list': 'GET /api/admin/discount-uses',
+  'discount-codes.show': 'GET /api/admin/discount-codes/:id',
+  'discount-codes.create': 'POST /api/admin/discount-codes',
+  'discount-codes.change': 'PUT /api/admin/discount-codes/:id',
+  'discount-codes.generate': 'POST /api/admin/discount-codes/generate',
+  'discount-batches.stop': 'POST /api/admin/discount-batches/:id/stop',
+  'upsell-offers.list': 'GET /api/admin/upsell-offers',
+  'upsell-offers.change': 'PUT /api/admin/upsell-offers/:id',
+  'upsell-offers.create': 'POST /api/admin/upsell-offers',
+  'orders.list': 'GET /api/admin/orders',
+  'orders.counts': 'GET /api/admin/orders/counts',
+  'orders.show': 'GET /api/admin/orders/:id',
+  'refund-allowance.show': 'GET /api/admin/refund-allowance',
+  'orders.add-note': 'POST /api/admin/orders/:id/notes',
+  'order-notes.change': 'PUT /api/admin/order-notes/:id',
+  'order-notes.remove': 'DELETE /api/admin/order-notes/:id',
+  'orders.cancel': 'POST /api/admin/orders/:id/cancel',
+  'orders.change-email': 'PUT /api/admin/orders/:id/email',
 
-/** `POST /api/admin/calls/{id}/replay`: the new call. */
-export const replayReplySchema = z.object({ success: z.literal(true), call: callDetailSchema });
-export type ReplayReply = z.infer<typeof replayReplySchema>;
+  // tax
+  'register.show': 'GET /api/admin/register',
+  'register.verify': 'GET /api/admin/register/verify',
+  'register.stop-verifying': 'POST /api/admin/register/verify/stop',
+  'register.declaration': 'GET /api/admin/register/declarations/:id',
+  'register.test': 'POST /api/admin/register/test',
+  'register.change-certificate': 'PUT /api/admin/register/certificate',
+  'register.begin-installation': 'POST /api/admin/register/installation',
+  'register.mend-record': 'POST /api/admin/register/records/:chainId/:position/mend',
+  'tax.quarter': 'GET /api/admin/tax/quarters/:year/:quarter',
+  'tax.close-quarter': 'POST /api/admin/tax/quarters/:year/:quarter/close',
+  'tax.quarter-workbook': 'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
+  'tax.quarter-fec': 'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
+  'tax.quarter-journal': 'GET /api/admin/tax/quarters/:year/:quarter/journal.csv',
+  'tax.show': 'GET /api/admin/tax',
+  'tax.add-rate': 'POST /api/admin/tax/rates',
+  'tax.change-networks': 'PUT /api/admin/tax/networks',
+  'tax.return': 'GET /api/admin/tax/returns/:year/:quarter',
+  'tax.return-file': 'GET /api/admin/tax/returns/:year/:quarter.csv',
+  'tax.file-return': 'POST /api/admin/tax/returns/:year/:quarter/file',
+  'tax.ledger': 'GET /api/admin/tax/ledgers/:month',
+  'tax.ledger-file': 'GET /api/admin/tax/ledgers/:month.csv',
+
+  // fulfilment
+  'refills.list': 'GET /api/admin/refills',
+  'refill.runs': 'GET /api/admin/refill/runs',
+  'refill.status': 'GET /api/admin/refill/status/:orderId',
+  'refill.execute': 'POST /api/admin/refill/execute/:orderId',
+  'refill.process-all': 'POST /api/admin/refill/process-all',
+  'doubts.list': 'GET /api/admin/doubts',
+  'orders.change-target': 'PUT /api/admin/orders/:id/target',
+  'send-to-provider.send': 'POST /api/admin/send-to-provider/:id',
+  'doubts.link': 'POST /api/admin/doubts/:submissionId/link',
+  'doubts.candidate': 'GET /api/admin/doubts/:submissionId/candidate',
+  'doubts.unlink': 'POST /api/admin/doubts/:submissionId/unlink',
+  'doubts.not-placed': 'POST /api/admin/doubts/:submissionId/not-placed',
+  'doubts.refund': 'POST /api/admin/doubts/:submissionId/refund',
+  'provider-status.stats': 'GET /api/provider-status/stats',
+  'provider-status.sync-all': 'POST /api/provider-status/sync-all',
+  'provider-status.start-auto-sync': 'POST /api/provider-status/start-auto-sync',
+  'provider-status.stop-auto-sync': 'POST /api/provider-status/stop-auto-sync',
+  'provider-status.run': 'GET /api/provider-status/runs/:id',
+  'services.list': 'GET /api/admin/services',
+  'service-changes.list': 'GET /api/admin/service-changes',
+  'services.show': 'GET /api/admin/services/:id',
+  'services.effect': 'GET /api/admin/services/:id/effect',
+  'services.percentage': 'GET /api/admin/services/percentage',
+  'services.weigh-effect': 'POST /api/admin/services/effect',
+  'routes.weigh-effect': 'POST /api/admin/routes/effect',
+  'closures.weigh-effect': 'POST /api/admin/closures/effect',
+  'services.preview': 'POST /api/admin/services/preview',
+  'service-changes.create': 'POST /api/admin/service-changes',
+  'service-changes.undo': 'POST /api/admin/service-changes/:id/undo',
+  'routes.change': 'PUT /api/admin/routes',
+  'service-changes.remove': 'DELETE /api/admin/service-changes/:id',
+  'providers.list': 'GET /api/admin/providers',
+  'providers.show': 'GET /api/admin/providers/:id',
+  'providers.waiting': 'GET /api/admin/providers/:id/waiting',
+  'providers.balance': 'GET /api/admin/providers/:id/balance',
+  'providers.health': 'GET /api/admin/providers/:id/health',
+  'providers.changes': 'GET /api/admin/providers/:id/changes',
+  'providers.services': 'GET /api/admin/providers/:id/services',
+  'routes.list': 'GET /api/admin/routes',
+  'providers.facts': 'GET /api/providers/:id',
+  'providers.test-connection': 'POST /api/providers/test-connection',
+  'providers.hold': 'POST /api/admin/providers/:id/hold',
+  'providers.release': 'POST /api/admin/providers/:id/release',
+  'providers.sync-services': 'POST /api/admin/providers/:id/sync-services',
+  'providers.create': 'POST /api/admin/providers',
+  'providers.change': 'PUT /api/admin/providers/:id',
+  'providers.renew-key': 'PUT /api/admin/providers/:id/key',
+  'providers.retire': 'POST /api/admin/providers/:id/retire',
+  'providers.restore': 'POST /api/admin/providers/:id/restore',
+
+  // payments
+  'payments.list': 'GET /api/admin/payments',
+  'disputes.list': 'GET /api/admin/disputes',
+  'balance-entries.list': 'GET /api/admin/balance-entries',
+  'payouts.list': 'GET /api/admin/payouts',
+  'payments.show': 'GET /api/admin/payments/:id',
+  'orders.refundable': 'GET /api/admin/orders/:id/refundable',
+  'disputes.show': 'GET /api/admin/disputes/:id',
+  'reconciliation.list': 'GET /api/admin/reconciliation',
+  'reconciliation.show': 'GET /api/admin/reconciliation/:day',
+  'refunds.create': 'POST /api/admin/refunds',
+  'disputes.evidence': 'POST /api/admin/disputes/:id/evidence',
+  'disputes.accept': 'POST /api/admin/disputes/:id/accept',
+  'reconciliation.compare-day': 'POST /api/admin/reconciliation/:day',
+  'comparison.start': 'POST /api/admin/comparison',
+
+  // invoices
+  'invoices.list': 'GET /api/admin/invoices',
+  'invoices.show': 'GET /api/admin/invoices/:id',
+  'invoices.record': 'GET /api/admin/invoices/:id/record.xml',
+  'invoices.archive': 'GET /api/admin/invoices/archive',
+  'invoices.mail': 'POST /api/admin/invoices/:id/mail',
+  'orders.change-invoice-buyer': 'PUT /api/admin/orders/:id/invoice-buyer',
+  'invoices.cancel': 'POST /api/admin/invoices/:id/cancel',
+  'invoices.pdf': 'GET /api/admin/invoices/:id/pdf',
+  'invoices.ubl': 'GET /api/admin/invoices/:id/ubl',
+
+  // checkout
+  'recreated-orders.create': 'POST /api/admin/recreated-orders',
+  'withdrawals.list': 'GET /api/admin/withdrawals',
+  'withdrawals.show': 'GET /api/admin/withdrawals/:id',
+  'withdrawals.accept': 'POST /api/admin/withdrawals/:id/accept',
+  'withdrawals.close': 'POST /api/admin/withdrawals/:id/close',
+
+  // customers
+  'reviews.list': 'GET /api/admin/reviews',
+  'reviews.show': 'GET /api/admin/reviews/:id',
+  'reviews.hide': 'POST /api/admin/reviews/:id/hide',
+  'reviews.unhide': 'POST /api/admin/reviews/:id/unhide',
+  'reviews.reply': 'POST /api/admin/reviews/:id/reply',
+  'message-threads.show': 'GET /api/admin/message-threads/:id',
+  'message-threads.answer': 'POST /api/admin/message-threads/:id/answers',
+  'message-threads.preview': 'POST /api/admin/message-threads/:id/preview',
+  'message-threads.take-back-answer': 'DELETE /api/admin/message-threads/:id/answers/:answerId',
+  'message-threads.change-state': 'POST /api/admin/message-threads/:id/state',
+  'message-threads.assign': 'POST /api/admin/message-threads/:id/assign',
+  'orders.draft-letter': 'GET /api/admin/orders/:id/letter',
+  'orders.send-letter': 'POST /api/admin/orders/:id/letter',
+  'contact-messages.list': 'GET /api/admin/contact-messages',
+  'message-threads.list': 'GET /api/admin/message-threads',
+  'contact-messages.mark-answered': 'POST /api/admin/contact-messages/:id/answered',
+  'imports.list': 'GET /api/admin/imports',
+  'import-rows.list': 'GET /api/admin/import-rows',
+  'imports.create': 'POST /api/admin/imports',
+  'imports.uploaded': 'POST /api/admin/imports/:id/uploaded',
+  'imports.upload-piece': 'PUT /api/admin/imports/:id/pieces/:position',
+  'imports.show': 'GET /api/admin/imports/:id',
+  'imports.change-mapping': 'PUT /api/admin/imports/:id/mapping',
+  'imports.effect': 'GET /api/admin/imports/:id/effect',
+  'imports.run': 'POST /api/admin/imports/:id/run',
+  'imports.undo': 'POST /api/admin/imports/:id/undo',
+  'imports.remove': 'DELETE /api/admin/imports/:id',
+  'segments.list': 'GET /api/admin/segments',
+  'segments.create': 'POST /api/admin/segments',
+  'segments.change': 'PUT /api/admin/segments/:id',
+  'segments.remove': 'POST /api/admin/segments/:id/remove',
+  'segments.restore': 'POST /api/admin/segments/:id/restore',
+  'customers.list': 'GET /api/admin/customers',
+  'customers.countries': 'GET /api/admin/customers/countries',
+  'customers.show': 'GET /api/admin/customers/:id',
+  'customers.add-note': 'POST /api/admin/customers/:id/notes',
+  'customer-notes.remove': 'DELETE /api/admin/customer-notes/:id',
+  'customers.merge': 'POST /api/admin/customers/:id/merge',
+  'customer-merges.undo': 'POST /api/admin/customer-merges/:id/undo',
+  'customers.export': 'GET /api/admin/customers/:id/export',
+  'customers.erase': 'POST /api/admin/customers/:id/erase',
+
+  // marketing
+  'abandoned-checkouts.list': 'GET /api/admin/abandoned-checkouts',
+  'abandoned-checkouts.figures': 'GET /api/admin/abandoned-checkouts/figures',
+  'abandoned-checkouts.show': 'GET /api/admin/abandoned-checkouts/:id',
+  'reminders.show': 'GET /api/admin/reminders',
+  'reminders.preview': 'POST /api/admin/reminders/preview',
+  'reminders.change': 'PUT /api/admin/reminders',
+  'reminders.bring-back': 'POST /api/admin/reminders/versions/:id/bring-back',
+  'campaigns.list': 'GET /api/admin/campaigns',
+  'campaigns.show': 'GET /api/admin/campaigns/:id',
+  'campaigns.audience': 'GET /api/admin/campaigns/:id/audience',
+  'campaigns.stop': 'POST /api/admin/campaigns/:id/stop',
+  'campaigns.create': 'POST /api/admin/campaigns',
+  'campaigns.change': 'PUT /api/admin/campaigns/:id',
+  'campaigns.remove': 'DELETE /api/admin/campaigns/:id',
+  'campaigns.test': 'POST /api/admin/campaigns/:id/test',
+  'campaigns.start': 'POST /api/admin/campaigns/:id/start',
+  'campaigns.unschedule': 'POST /api/admin/campaigns/:id/unschedule',
+  'campaigns.resume': 'POST /api/admin/campaigns/:id/resume',
+  'currency-rates.list': 'GET /api/admin/currency-rates',
+  'currency-rates.change': 'PUT /api/admin/currency-rates',
+  'dashboard.show': 'GET /api/admin/dashboard',
+  'dashboard.by': 'GET /api/admin/dashboard/by/:dimension',
+  'dashboard.deliveries': 'GET /api/admin/dashboard/deliveries',
+
+  // operations
+  'openapi.show': 'GET /api/admin/openapi.json',
+  'docs.show': 'GET /api/docs',
+  'restore-drills.list': 'GET /api/admin/restore-drills',
+  'restore-drills.create': 'POST /api/admin/restore-drills',
+  'backups.list': 'GET /api/admin/backups',
+  'backups.create': 'POST /api/admin/backups',
+  'calls.list': 'GET /api/admin/calls',
+  'calls.show': 'GET /api/admin/calls/:id',
+  'calls.replay': 'POST /api/admin/calls/:id/replay',
+  'connections.list': 'GET /api/admin/connections',
+  'connections.test': 'POST /api/admin/connections/:name/test',
+  'export.take': 'GET /api/admin/export',
+  'opening.show': 'GET /api/admin/opening',
+  'opening.test-webhook': 'POST /api/admin/opening/webhook',
+  'opening.test-mail': 'POST /api/admin/opening/mail',
+  'opening.confirm-mail': 'POST /api/admin/opening/mail/confirm',
+  'status.show': 'GET /api/admin/status',
+  'retention.show': 'GET /api/admin/retention',
+  'retention.run': 'POST /api/admin/retention/run',
+} as const satisfies Record<string, `${Method} /api/${string}`>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type CallName = keyof typeof calls;
+
+/** What a call takes and gives back. */
+export interface CallDeclaration {
+  /** What the call does, in one line. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The JSON of the reply; missing where a file, a page or a stream comes. */
+  reply?: z.ZodType;
+  /** Refusals of its own, besides those that any call may give. */
+  errors?: readonly ErrorCode[];
+  /** Whether the call takes an `Idempotency-Key`. */
+  idempotency?: 'required' | 'optional';
+}
+/** The calls of one module. */
+export type CallDeclarations = Partial<Record<CallName, CallDeclaration>>;
+
+/** Returns method and path of a call, the path with its parameters as the server's router writes them. */
+export function routeOf(name: CallName): { method: Method; path: string } {
+  const [method, path] = calls[name].split(' ') as [Method, string];
+  return { method, path };
+}

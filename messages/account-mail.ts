@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { accountMail as en } from './en/account-mail.ts';
 import { type AccountMail, accountMail as es } from './es/account-mail.ts';
 import { accountMail as fr } from './fr/account-mail.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { account as en } from './en/account.ts';
 import { type Account, account as es } from './es/account.ts';
 import { account as fr } from './fr/account.ts';

@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type StaffLanguage, staffLanguages } from '#contracts/staff.ts';
+import { type StaffLanguage, staffLanguages } from '#contracts/staff/roles.ts';
 
 type Leaf = string | ((...given: string[]) => string);
 type Area = Record<StaffLanguage, object>;
 
 const here = path.join(import.meta.dirname, 'admin');
 const areas = await Promise.all(
-  readdirSync(here).map(async (file): Promise<[string, Area]> => {
-    const [area] = Object.values((await import(`./admin/${file.slice(0, -3)}.ts`)) as Record<string, Area>);
-    return [file.slice(0, -3), area as Area];
+  globSync('**/*.ts', { cwd: here }).map(async (file): Promise<[string, Area]> => {
+    const all = Object.values((await import(path.join(here, file))) as Record<string, Area>);
+    const area = (language: StaffLanguage) => Object.assign({}, ...all.map((words) => words[language]));
+    return [file.slice(0, -3), { es: area('es'), en: area('en') }];
   }),
 );
 
@@ -58,13 +59,14 @@ describe.each(areas)('what the back office says about %s', (_name, area) => {
 });
 
 /** All that the back office is written in, its sentences left out. */
-const sources = ['web/admin', 'server/pages', 'server/tax']
+const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/health']
   .map((folder) => path.join(import.meta.dirname, '..', folder))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => readFileSync(path.join(folder, name), 'utf8')),
   )
+  .concat(readFileSync(path.join(import.meta.dirname, '../contracts/staff/word-status.ts'), 'utf8'))
   .join('\n');
 const isNamed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
 /** `words.reasons[reason]`: whoever takes one by a value may take them all. */
@@ -76,4 +78,23 @@ it.each(areas)('nothing is said about %s that nobody shows', (_name, area) => {
     .map(([at]) => at)
     .filter((at) => !isNamed(at.at(-1) ?? '') && !at.slice(0, -1).some(isTakenByValue));
   expect(unused.map((at) => at.join('.'))).toEqual([]);
+});
+
+it('what is sold has one word in every list: me gusta and visualizaciones, likes and views', () => {
+  const asked = {
+    es: { likes: /me gusta/i, views: /visualizaciones/i },
+    en: { likes: /likes/i, views: /views/i },
+  };
+  const named = areas.flatMap(([name, area]) =>
+    inEach(area).flatMap(({ language, at, leaf }) => {
+      const sort = at.at(-1);
+      const isType =
+        ['types', 'closable'].includes(at.at(-2) ?? '') && (sort === 'likes' || sort === 'views');
+      return isType ? [{ name, text: sentence(leaf), word: asked[language][sort] }] : [];
+    }),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ text, word }) => !word.test(text))).toEqual([]);
+  const es = areas.flatMap(([, area]) => leaves(area.es).map(([, leaf]) => sentence(leaf)));
+  expect(es.filter((text) => /\blikes?\b/i.test(text))).toEqual([]);
 });

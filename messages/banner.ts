@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { banner as en } from './en/banner.ts';
 import { banner as es } from './es/banner.ts';
 import { banner as fr } from './fr/banner.ts';

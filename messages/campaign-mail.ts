@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { campaignMail as en } from './en/campaign-mail.ts';
 import { type CampaignMail, campaignMail as es } from './es/campaign-mail.ts';
 import { campaignMail as fr } from './fr/campaign-mail.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { cardForm as en } from './en/card-form.ts';
 import { type CardForm, cardForm as es } from './es/card-form.ts';
 import { cardForm as fr } from './fr/card-form.ts';

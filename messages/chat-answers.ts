@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswers as en } from './en/chat-answers.ts';
 import { type ChatAnswers, chatAnswers as es } from './es/chat-answers.ts';
 import { chatAnswers as fr } from './fr/chat-answers.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chat as en } from './en/chat.ts';
 import { type Chat, chat as es } from './es/chat.ts';
 import { chat as fr } from './fr/chat.ts';

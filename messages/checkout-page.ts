@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { checkoutPage as en } from './en/checkout-page.ts';
 import { type CheckoutPage, checkoutPage as es } from './es/checkout-page.ts';
 import { checkoutPage as fr } from './fr/checkout-page.ts';

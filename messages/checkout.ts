@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { checkout as en } from './en/checkout.ts';
 import { type Checkout, checkout as es } from './es/checkout.ts';
 import { checkout as fr } from './fr/checkout.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { closed as en } from './en/closed.ts';
 import { type ClosedWords, closed as es } from './es/closed.ts';
 import { closed as fr } from './fr/closed.ts';

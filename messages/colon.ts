@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 
 /** What stands between a name and what it names, where a line is put together: French has a space before it. */
 export const colonMessages: Record<Locale, { colon: string }> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { compliance as en } from './en/compliance.ts';
 import { type Compliance, compliance as es } from './es/compliance.ts';
 import { compliance as fr } from './fr/compliance.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { consentBanner as en } from './en/consent-banner.ts';
 import { consentBanner as es } from './es/consent-banner.ts';
 import { consentBanner as fr } from './fr/consent-banner.ts';

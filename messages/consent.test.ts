@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { statementsOf } from '#server/checkout/agreed-statements.ts';
 import { consentStatements } from './consent.ts';
 

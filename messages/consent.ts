@@ -1,5 +1,5 @@
-import type { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 
 /** The two statements about early delivery that the buyer ticks (Directive 2011/83/EU, art. 16 m). */
 export interface ConsentStatements {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contracts/errors.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { errors as en } from './en/errors.ts';
 import { errors as es } from './es/errors.ts';
 import { errors as fr } from './fr/errors.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { help as en } from './en/help.ts';
 import { help as es, type Help } from './es/help.ts';
 import { help as fr } from './fr/help.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { invoice as en } from './en/invoice.ts';
 import { invoice as es, type Invoice } from './es/invoice.ts';
 import { invoice as fr } from './fr/invoice.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { kindForm as en } from './en/kind-form.ts';
 import { kindForm as es, type KindForm } from './es/kind-form.ts';
 import { kindForm as fr } from './fr/kind-form.ts';

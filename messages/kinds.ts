@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { kinds as en } from './en/kinds.ts';
 import { kinds as es, type KindWords } from './es/kinds.ts';
 import { kinds as fr } from './fr/kinds.ts';

@@ -1,5 +1,5 @@
-import type { LandingPage, LandingTexts } from '#contracts/landing-texts.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { LandingPage, LandingTexts } from '#contracts/catalog/landing-texts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { type Landings, landingMessages } from './landings.ts';
 import { pageMessages } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { landings as en } from './en/landings.ts';
 import { landings as es, type Landings } from './es/landings.ts';
 import { landings as fr } from './fr/landings.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { legal as en } from './en/legal.ts';
 import { legal as es, type Legal } from './es/legal.ts';
 import { legal as fr } from './fr/legal.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { mail as en } from './en/mail.ts';
 import { mail as es, type Mail } from './es/mail.ts';
 import { mail as fr } from './fr/mail.ts';

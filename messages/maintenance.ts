@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { maintenance as en } from './en/maintenance.ts';
 import { maintenance as es, type MaintenanceWords } from './es/maintenance.ts';
 import { maintenance as fr } from './fr/maintenance.ts';

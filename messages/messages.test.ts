@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import { legalPages } from '#contracts/legal.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { refillDropPercent } from '#contracts/refills.ts';
-import { serviceTypes } from '#contracts/states.ts';
+import { legalPages } from '#contracts/catalog/legal.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import { consentStatements } from './consent.ts';
 
 type Area = Record<Locale, object>;

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { orderAside as en } from './en/order-aside.ts';
 import { orderAside as es } from './es/order-aside.ts';
 import { orderAside as fr } from './fr/order-aside.ts';

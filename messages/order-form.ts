@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { orderForm as en } from './en/order-form.ts';
 import { orderForm as es, type OrderForm } from './es/order-form.ts';
 import { orderForm as fr } from './fr/order-form.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { orderHistory as en } from './en/order-history.ts';
 import { orderHistory as es, type OrderHistory } from './es/order-history.ts';
 import { orderHistory as fr } from './fr/order-history.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { orderMails as en } from './en/order-mails.ts';
 import { orderMails as es, type OrderMails } from './es/order-mails.ts';
 import { orderMails as fr } from './fr/order-mails.ts';

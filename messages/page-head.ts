@@ -1,6 +1,6 @@
-import type { LandingTexts } from '#contracts/landing-texts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { LandingTexts } from '#contracts/catalog/landing-texts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
 import { landingMessages } from './landings.ts';
 import { pageMessages } from './pages.ts';
 

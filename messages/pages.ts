@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { pages as en } from './en/pages.ts';
 import { pages as es, type Pages } from './es/pages.ts';
 import { pages as fr } from './fr/pages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { payment as en } from './en/payment.ts';
 import { payment as es, type Payment } from './es/payment.ts';
 import { payment as fr } from './fr/payment.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { posts as en } from './en/posts.ts';
 import { posts as es, type Posts } from './es/posts.ts';
 import { posts as fr } from './fr/posts.ts';

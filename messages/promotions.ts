@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { promotions as en } from './en/promotions.ts';
 import { promotions as es } from './es/promotions.ts';
 import { promotions as fr } from './fr/promotions.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { proof as en } from './en/proof.ts';
 import { proof as es, type Proof } from './es/proof.ts';
 import { proof as fr } from './fr/proof.ts';

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 interface ProviderWords {
   serviceNotFound: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { questions as en } from './en/questions.ts';
 import { questions as es, type Questions } from './es/questions.ts';
 import { questions as fr } from './fr/questions.ts';

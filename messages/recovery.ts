@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { recovery as en } from './en/recovery.ts';
 import { recovery as es } from './es/recovery.ts';
 import { recovery as fr } from './fr/recovery.ts';

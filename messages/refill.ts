@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { refill as en } from './en/refill.ts';
 import { refill as es, type RefillWords } from './es/refill.ts';
 import { refill as fr } from './fr/refill.ts';

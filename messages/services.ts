@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { services as en } from './en/services.ts';
 import { services as es, type Services } from './es/services.ts';
 import { services as fr } from './fr/services.ts';

@@ -1,10 +1,11 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { Question } from '#contracts/page-content.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { Question } from '#contracts/catalog/page-content.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 
-type Kinds = readonly Pick<NamedKind, 'names' | 'network'>[];
+/** What a sentence has to know of kinds that are sold besides the three types. */
+export type Kinds = readonly Pick<NamedKind, 'names' | 'network'>[];
 
 /** What the three types are called in a sentence beside other networks. */
 const types: Record<Locale, Record<ServiceType, string>> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { standing as en } from './en/standing.ts';
 import { standing as es, type Standing } from './es/standing.ts';
 import { standing as fr } from './fr/standing.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { storefront as en } from './en/storefront.ts';
 import { storefront as es, type Storefront } from './es/storefront.ts';
 import { storefront as fr } from './fr/storefront.ts';

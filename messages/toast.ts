@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 
 /** The passing news in the corner: the name of their place, and of the button that sends one away. */
 export const toastMessages: Record<Locale, { region: string; close: string }> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { tracking as en } from './en/tracking.ts';
 import { tracking as es, type Tracking } from './es/tracking.ts';
 import { tracking as fr } from './fr/tracking.ts';

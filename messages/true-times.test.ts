@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { storefrontMessages } from '#messages/storefront.ts';

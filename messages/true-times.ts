@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Question } from '#contracts/page-content.ts';
-import type { DeliveryClaims, Share } from '#contracts/proof.ts';
+import type { Question } from '#contracts/catalog/page-content.ts';
+import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { proofMessages } from './proof.ts';
 
 type Measured = NonNullable<DeliveryClaims['measured']>;

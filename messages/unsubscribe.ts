@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { unsubscribe as en } from './en/unsubscribe.ts';
 import { unsubscribe as es, type Unsubscribe } from './es/unsubscribe.ts';
 import { unsubscribe as fr } from './fr/unsubscribe.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { withdrawal as en } from './en/withdrawal.ts';
 import { withdrawal as es, type WithdrawalWords } from './es/withdrawal.ts';
 import { withdrawal as fr } from './fr/withdrawal.ts';

@@ -1,3 +1,5 @@
+import type { World } from './kit/world.ts';
+
 /** What every sandbox server offers to the desk and to tests, whatever it pretends to be. */
 export interface SandboxService<Faults extends object> {
   /** Origin, e.g. `http://127.0.0.1:3001`. */
@@ -16,5 +18,7 @@ export interface SandboxPlace {
   /** Loopback only; 0 takes a free port. */
   port: number;
   /** Folder for the SQLite file; without it the state lives in memory. */
-  dataDir?: string;
+  dataDir?: string | undefined;
+  /** The machine's own time without it. */
+  world?: World;
 }

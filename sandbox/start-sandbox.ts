@@ -7,6 +7,7 @@ import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
 import type { Directory } from './directory/types.ts';
 import { freePortFrom } from './kit/listen.ts';
+import { openWorld, type World } from './kit/world.ts';
 import { type LanguageModelStandIn, startLanguageModel } from './language-model/start-language-model.ts';
 import type { MailReports } from './mailbox/send-report.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
@@ -86,6 +87,8 @@ export interface Sandbox {
   languageModel: LanguageModelStandIn;
   agency: Agency;
   desk: RunningDesk;
+  /** The time that all of them live in. */
+  world: World;
   addresses: SandboxAddresses;
   close(): Promise<void>;
 }
@@ -96,12 +99,13 @@ const countWithout = (other: () => Provider) => (target: string, kind: string) =
     ? baseFollowers(target) + other().delivered(target)
     : baseLikes(target.replace(/^p\//, '')) + other().deliveredTo(target.replace(/^p\//, ''), 'like');
 
-async function startProviders({ ports, dataDir, keys, deliverySeconds }: SandboxOptions) {
+async function startProviders({ ports, dataDir, keys, deliverySeconds }: SandboxOptions, world: World) {
   const provider: Provider = await startProvider({
     port: ports.provider,
     dataDir,
     key: keys.providerKey,
     deliverySeconds,
+    world,
     baseCount: countWithout(() => secondProvider),
   });
   const secondProvider: Provider = await startProvider({
@@ -110,6 +114,7 @@ async function startProviders({ ports, dataDir, keys, deliverySeconds }: Sandbox
     key: keys.secondProviderKey,
     account: SECOND_ACCOUNT,
     deliverySeconds,
+    world,
     baseCount: countWithout(() => provider),
   });
   return { provider, secondProvider };
@@ -119,15 +124,17 @@ type Parts = Omit<Sandbox, 'addresses' | 'close'>;
 
 async function startParts(options: SandboxOptions): Promise<Parts> {
   const { ports, dataDir, keys, shopUrl } = options;
+  const world = openWorld(dataDir);
   const processor = await startProcessor({
     port: await freePortFrom(ports.processor),
     dataDir,
+    world,
     secretKey: keys.stripeSecretKey,
     publishableKey: keys.stripePublishableKey,
     webhookUrl: options.webhookUrl,
     webhookSecrets: [keys.webhookSecret],
   });
-  const { provider, secondProvider } = await startProviders(options);
+  const { provider, secondProvider } = await startProviders(options, world);
   const directory = await startDirectory({
     port: ports.directory,
     dataDir,
@@ -139,18 +146,21 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     port: ports.mailbox,
     smtpPort: ports.smtp,
     dataDir,
+    world,
     reports: options.mailReports,
   });
   const analytics = await startAnalytics({
     port: ports.analytics,
     dataDir,
+    world,
     apiSecret: keys.analyticsSecret,
   });
   const languageModel = await startLanguageModel({ port: ports.languageModel, key: keys.languageModelKey });
-  const agency = await startAgency({ port: ports.agency, dataDir });
+  const agency = await startAgency({ port: ports.agency, dataDir, world });
   const desk = await startDesk({
     port: ports.desk,
     dataDir,
+    world,
     processor,
     provider,
     secondProvider,
@@ -160,7 +170,10 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     agency,
     shopUrl,
   });
-  return { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, agency, desk };
+  return {
+    ...{ processor, provider, secondProvider, directory, mailbox, analytics, languageModel },
+    ...{ agency, desk, world },
+  };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
@@ -197,6 +210,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         agency,
       ];
       await Promise.all(services.map((service) => service.close()));
+      parts.world.close();
     },
   };
 }

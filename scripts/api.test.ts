@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeCalls } from '#server/api/describe-calls.ts';
-import { writeMarkdown } from '#server/api/write-markdown.ts';
-import { writePage } from '#server/api/write-page.ts';
-import type { Call } from '#server/http/noted-calls.ts';
+import { describeCalls } from '#server/operations/api/describe-calls.ts';
+import { writeMarkdown, writePage } from '#server/operations/api/write-reference.ts';
+import type { Call } from '#server/platform/http/noted-calls.ts';
 import { declaredCalls } from './api/described-shop.ts';
 
 let calls: Call[];
@@ -34,6 +33,10 @@ const noJson = [
   'GET /api/admin/customers/:id/export',
   'GET /api/orders/:id/invoices/:invoiceId/pdf',
   'GET /api/admin/invoices/:id/pdf',
+  'GET /api/orders/:id/invoices/:invoiceId/ubl',
+  'GET /api/admin/invoices/:id/ubl',
+  'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
+  'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
 ];
 
 it('every call says what it does, and by which schema it answers', () => {

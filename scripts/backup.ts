@@ -1,13 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Made, noteMade } from '#server/backups/note-made.ts';
-import { folderOf, problemOf } from '#server/backups/place.ts';
-import { noteProof } from '#server/backups/proof-note.ts';
-import { sendAway } from '#server/backups/send-away.ts';
-import { type Proof, type Source, writeBackup } from '#server/backups/write-backup.ts';
-import { inTurn } from '#server/database/alone.ts';
-import { makeFolder } from '#server/database/embedded/make-folder.ts';
-import { wordFileError } from '#server/mode/file-errors.ts';
+import { type Made, noteMade } from '#server/operations/backups/make-backup.ts';
+import { folderOf, problemOf } from '#server/operations/backups/place.ts';
+import { noteProof } from '#server/operations/backups/rehearsals/proof-note.ts';
+import { sendAway } from '#server/operations/backups/send-away.ts';
+import { wordKey } from '#server/operations/backups/word-key.ts';
+import { type Proof, writeBackup } from '#server/operations/backups/write-backup.ts';
+import { wordFileError } from '#server/platform/config/file-errors.ts';
+import { makeFolder } from '#server/platform/database/embedded/make-data-dir.ts';
+import { inTurn } from '#server/platform/database/with-advisory-lock.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { hasDatabase, placesConfig, withDatabase, withServer } from './launch/with-database.ts';
@@ -20,12 +21,6 @@ async function tellShop(environment: Environment, made: Omit<Made, 'at'>) {
     besideShop: true,
   }).catch((error: Error) => console.error(`The shop could not be told of it: ${error.message}`));
 }
-
-const keyNote: Record<Source['way'], string> = {
-  files:
-    'In live mode SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.',
-  dump: 'The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.',
-};
 
 const proofNote = ({ tables, orders }: Proof) =>
   tables === null
@@ -58,17 +53,15 @@ async function write(environment: Environment, config: Config, startedAt: Date):
   await noteProof(proof.file, { bytes, orders: proof.orders });
   console.log(`${proof.file}  (${megabytes(bytes)} MB; ${proofNote(proof)})`);
   if (config.backupKey !== null) console.log('It is sealed: only BACKUP_KEY opens it.');
-  const holdsKey = way === 'files' && existsSync(join(dataDir, 'secret.key'));
-  console.log(
-    holdsKey ? 'It holds the key that opens secrets: keep it where nobody else reads.' : keyNote[way],
-  );
+  const hasKeyFile = existsSync(join(dataDir, 'secret.key'));
+  console.log(wordKey({ way, secretKey: config.secretKey, hasKeyFile }));
   return { file: proof.file, bytes, orders: proof.orders };
 }
 
 /** `npm run backup [-- FILE]`: the shop's database into one file, while it runs. The shop is told how that ended. */
 async function run(): Promise<void> {
   const environment = readEnvironment();
-  const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND']);
+  const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND', 'SECRET_KEY']);
   const startedAt = new Date();
   let written: Written | undefined;
   try {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
+import { checkScreenNames } from './boundaries/check-names.ts';
+import { checkWords, countWords, readCounts, readSources, writeCounts } from './boundaries/comment-words.ts';
 import { readModules } from './boundaries/read-modules.ts';
 import { readTableOwners } from './boundaries/table-owners.ts';
 import { checkCitations } from './citations/check-citations.ts';
@@ -12,7 +14,16 @@ import { readShelf } from './citations/read-library.ts';
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 const owners = readTableOwners(readFileSync(join(root, 'docs', 'data-model.md'), 'utf8'));
-const problems = checkAll(modules, owners);
+const sources = readSources(
+  root,
+  modules.map(({ path }) => path),
+);
+if (process.argv.includes('--count-words')) writeCounts(root, countWords(sources));
+const problems = [
+  ...checkAll(modules, owners),
+  ...checkScreenNames(modules),
+  ...checkWords(sources, readCounts(root)),
+];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`Boundaries: ${modules.length} modules read, ${problems.length} problems`);
 

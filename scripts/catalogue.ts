@@ -1,15 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { changeCatalogue, previewCatalogue, type SeenPlan } from '#server/catalog/change-catalogue.ts';
-import { readEntries } from '#server/catalog/current-catalog.ts';
-import { describePlan } from '#server/catalog/describe-plan.ts';
-import { exportCatalogue } from '#server/catalog/export-catalogue.ts';
-import { readPriceListFile } from '#server/catalog/price-list-file.ts';
-import { lostOffers } from '#server/checkout/lost-offers.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { openProviderGateway } from '#server/gateways/provider.ts';
-import { readOffers } from '#server/promotions/current-offers.ts';
-import { syncServices } from '#server/providers/sync-services.ts';
+import type { EffectSummary } from '#contracts/catalog/services.ts';
+import type { Bound } from '#contracts/kit/bounds.ts';
+import {
+  changeCatalogue,
+  exportCatalogue,
+  previewCatalogue,
+  type SeenPlan,
+} from '#server/catalog/services/change-catalogue.ts';
+import { readEntries } from '#server/catalog/services/current-catalog.ts';
+import { describePlan } from '#server/catalog/services/describe-plan.ts';
+import { readPriceListFile } from '#server/catalog/services/price-list-file.ts';
+import { lostOffers } from '#server/checkout/changes/lost-offers.ts';
+import { weighPlan } from '#server/fulfilment/pricing/weigh-plan.ts';
+import { syncServices } from '#server/fulfilment/providers/services/sync-services.ts';
+import { readOffers } from '#server/orders/promotions/offers/upsell-offers.ts';
+import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
@@ -17,9 +24,13 @@ import { openSecrets } from './launch/open-secrets.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { withDatabase } from './launch/with-database.ts';
 
+/** Wanted of a list that passes the bounds, as screens want it. */
+const changeWord = 'CHANGE';
+
 const usage = `npm run catalogue -- export FILE   writes what is on sale into a table (CSV) to edit
 npm run catalogue -- check FILE    says what such a table would change, and what is wrong with it
-npm run catalogue -- apply FILE    makes it the shop's price list, all or nothing`;
+npm run catalogue -- apply FILE    makes it the shop's price list, all or nothing
+npm run catalogue -- apply FILE ${changeWord}   the same where a price leaps, a package loses money or nothing is left on sale`;
 
 const patienceMs = 15_000;
 
@@ -52,6 +63,36 @@ async function offersLost(database: Database, { settled }: SeenPlan): Promise<st
   return lost.length === 0 ? [] : [`their offer on top saves nothing then: ${lost.join(', ')}`];
 }
 
+const bare = { config: { mode: 'live' }, log: quietLog } as const;
+
+const percent = (share: number | null) => (share === null ? '?' : `${(share / 100).toFixed(1)} %`);
+
+const said: Record<Bound, string> = {
+  leap: 'a price is multiplied or divided by 1.5 or more',
+  loss: 'a package loses money with every sale',
+  all_sales: 'nothing is left on sale',
+};
+
+/** The change as a whole, a line each. */
+function describeEffect({
+  medianFactor,
+  margin,
+  newMargin,
+  openCheckouts,
+  codes,
+  bounds,
+}: EffectSummary): string[] {
+  return [
+    ...bounds.map((bound) => said[bound]),
+    ...(medianFactor === null
+      ? []
+      : [`prices by the factor ${(medianFactor / 10_000).toFixed(3)} in the median`]),
+    ...(margin === null && newMargin === null ? [] : [`margin ${percent(margin)} → ${percent(newMargin)}`]),
+    ...(openCheckouts.count > 0 ? [`${openCheckouts.count} open checkouts keep their price`] : []),
+    ...(codes.length > 0 ? [`codes that fit nothing then: ${codes.join(', ')}`] : []),
+  ];
+}
+
 /** Prints the difference; answers whether it may be. */
 function tell(plan: SeenPlan, notes: readonly string[]): boolean {
   console.log(bulleted('Changes:', describePlan(plan)) || 'Nothing changes.');
@@ -62,7 +103,7 @@ function tell(plan: SeenPlan, notes: readonly string[]): boolean {
 
 async function work(database: Database, environment: Environment): Promise<boolean> {
   await migrate(database);
-  const [act, file] = process.argv.slice(2) as [string, string];
+  const [act, file, word] = process.argv.slice(2) as [string, string, string | undefined];
   if (act === 'export') {
     writeFileSync(file, await exportCatalogue(database));
     return true;
@@ -74,8 +115,14 @@ async function work(database: Database, environment: Environment): Promise<boole
   }
   const asked = await askProviders(database, environment);
   const plan = await previewCatalogue(database, read.services);
-  const may = tell(plan, [...plan.notes, ...(await offersLost(database, plan)), ...asked]);
+  const { summary } = await weighPlan({ ...bare, database, now: () => new Date() }, plan);
+  const notes = [...describeEffect(summary), ...plan.notes, ...(await offersLost(database, plan)), ...asked];
+  const may = tell(plan, notes);
   if (!may || act === 'check') return may;
+  if (summary.bounds.length > 0 && word !== changeWord) {
+    console.error(`\nNothing was changed. If it is meant: npm run catalogue -- apply ${file} ${changeWord}`);
+    return false;
+  }
   await changeCatalogue({ database }, { wanted: read.services, basis: plan.basis, by: { kind: 'job' } });
   console.log(`\nThis is the shop's price list now: ${plan.settled.length} services.`);
   return true;
@@ -83,7 +130,7 @@ async function work(database: Database, environment: Environment): Promise<boole
 
 try {
   const [act, file, ...more] = process.argv.slice(2);
-  if (!act || !['export', 'check', 'apply'].includes(act) || !file || more.length > 0) throw new Error(usage);
+  if (!act || !['export', 'check', 'apply'].includes(act) || !file || more.length > 1) throw new Error(usage);
   const environment = readEnvironment();
   const done = await withDatabase(environment, (database) => work(database, environment), {
     besideShop: true,

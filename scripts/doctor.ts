@@ -1,16 +1,17 @@
-import { findingMessages } from '#messages/admin/findings.ts';
-import { type Config, InvalidConfiguration, loadConfig } from '#server/config.ts';
-import type { Database } from '#server/database/pool.ts';
-import { maybeOne } from '#server/database/query.ts';
-import { standingChecks, worldChecks } from '#server/doctor/checks.ts';
-import { findWrong } from '#server/doctor/examine.ts';
-import { openDirectory } from '#server/gateways/directory.ts';
-import { openProcessor } from '#server/gateways/processor.ts';
-import { leftoverProblems } from '#server/mode/go-live.ts';
-import type { Mode } from '#server/mode/lived-mode.ts';
-import { statedMode } from '#server/mode/stated-mode.ts';
-import { readOpening } from '#server/opening/read-steps.ts';
-import { tellMissing } from '#server/opening/tell-missing.ts';
+import { findingMessages } from '#messages/admin/staff/findings.ts';
+import { standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
+import { findWrong } from '#server/operations/doctor/examine.ts';
+import { type Look, wordLook } from '#server/operations/doctor/rules.ts';
+import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
+import type { Mode } from '#server/operations/go-live/lived-mode.ts';
+import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
+import { whenClosed } from '#server/operations/go-live/steps.ts';
+import { openDirectory } from '#server/platform/clients/directory/directory.ts';
+import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
+import { statedMode } from '#server/platform/config/stated-mode.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { maybeOne } from '#server/platform/database/query.ts';
 import { type Environment, namesInFile, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
@@ -41,8 +42,9 @@ interface Asked {
 }
 
 /** What is wrong with the shop of this database, a line each: what was found, and what to do. */
-async function look(environment: Environment, database: Database, { mode, config }: Asked) {
-  if (!(await isPrepared(database))) return ['database: holds no shop yet: `npm start` makes one'];
+async function look(environment: Environment, database: Database, { mode, config }: Asked): Promise<Look> {
+  if (!(await isPrepared(database)))
+    return { shut: ['database: holds no shop yet: `npm start` makes one'], wrong: [], advised: [] };
   const given = await openSaleDeps(environment, { database, mode });
   const deps = { ...given, config: { mode, dataDir: placesConfig(environment).dataDir } };
   const world = config &&
@@ -61,26 +63,35 @@ async function look(environment: Environment, database: Database, { mode, config
   ]);
   for (const { step } of steps.filter(({ done }) => !done)) wrong.delete(step as never);
   const found = [...wrong].map(([name, reason]) => `${name}: ${reason}. ${findingMessages.en[name].act}.`);
-  return [...leftovers, ...tellMissing(steps), ...found];
+  const told = (which: (state: StepState) => boolean) => tellMissing(steps.filter(which));
+  const isAdvice = ({ step }: StepState) => whenClosed(step) === 'never';
+  return {
+    shut: [...leftovers, ...told(({ closes }) => closes)],
+    wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found],
+    advised: told(isAdvice),
+  };
 }
 
-async function examine(): Promise<string[]> {
+async function examine(): Promise<Look> {
   const environment = readEnvironment();
   const { config, problems } = readConfig(environment);
   const mode = statedMode(environment);
   const found = await withDatabase(environment, (database) => look(environment, database, { mode, config }), {
     besideShop: true,
-  }).catch(({ message }: Error) => [
-    message.startsWith('DATA_DIR') ? message : `database: ${message}. Start it, or mend DATABASE_URL.`,
-  ]);
-  return [...problems, ...found];
+  }).catch(({ message }: Error) => ({
+    shut: [
+      message.startsWith('DATA_DIR') ? message : `database: ${message}. Start it, or mend DATABASE_URL.`,
+    ],
+    wrong: [],
+    advised: [],
+  }));
+  return { ...found, shut: [...problems, ...found.shut] };
 }
 
 try {
-  const findings = await examine();
-  if (findings.length === 0) console.log('Nothing is missing: this shop can sell.');
-  else console.log(`Before this shop can sell:\n${findings.map((line) => `  - ${line}`).join('\n')}`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  const found = await examine();
+  console.log(wordLook(found).join('\n'));
+  process.exitCode = found.shut.length + found.wrong.length === 0 ? 0 : 1;
 } catch (error) {
   failCommand(error);
 }

@@ -11,8 +11,9 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 test('.env.example names every variable of the configuration once, and no other', () => {
   const schema =
-    read('server', 'mode', 'environment.ts').split('environmentSchema = z.object({')[1]?.split('\n});')[0] ??
-    '';
+    read('server', 'platform', 'config', 'environment.ts')
+      .split('environmentSchema = z.object({')[1]
+      ?.split('\n});')[0] ?? '';
   const variables = namesIn(schema, /^ {2}([A-Z_]+):/gm);
   const examples = namesIn(read('.env.example'), /^#([A-Z_]+)=/gm);
   expect(variables.length).toBeGreaterThan(20);

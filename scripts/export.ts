@@ -1,16 +1,28 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ExportFormat, exportFormats } from '#contracts/exports.ts';
-import { makeFolder } from '#server/database/embedded/make-folder.ts';
-import type { Database } from '#server/database/pool.ts';
-import { streamExport } from '#server/exports/stream-export.ts';
+import { type ExportFormat, exportFormats } from '#contracts/operations/export.ts';
+import { describeExport } from '#server/operations/export/describe-export.ts';
+import { streamExport } from '#server/operations/export/stream-export.ts';
+import { makeFolder } from '#server/platform/database/embedded/make-data-dir.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
-const usage = 'npm run export [-- csv|ndjson [FILE]]   the whole business into one archive (docs/export.md)';
+const usage = `npm run export [-- csv|ndjson [FILE]]   the whole business into one archive
+npm run export -- describe              what such an archive holds`;
+
+/** Prints what an export holds, table by table. */
+function printDescription(): Promise<void> {
+  const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
+  const page = describeExport(
+    read('server', 'platform', 'database', 'schema.txt'),
+    read('docs', 'data-model.md'),
+  );
+  return new Promise((resolve) => process.stdout.write(page, () => resolve()));
+}
 
 /** Gets its name when it is whole. */
 async function write(database: Database, format: ExportFormat, file: string): Promise<void> {
@@ -27,6 +39,10 @@ async function write(database: Database, format: ExportFormat, file: string): Pr
 
 try {
   const [format = 'csv', file, ...more] = process.argv.slice(2);
+  if (format === 'describe' && file === undefined) {
+    await printDescription();
+    process.exit();
+  }
   const known = exportFormats.find((each) => each === format);
   if (!known || more.length > 0) throw new Error(usage);
   const environment = readEnvironment();

@@ -1,10 +1,9 @@
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
-import { findLeftovers, goLive } from '#server/mode/go-live.ts';
-import { livedMode } from '#server/mode/lived-mode.ts';
-import { readOpening, unproved } from '#server/opening/read-steps.ts';
-import { tellMissing } from '#server/opening/tell-missing.ts';
+import { findLeftovers, goLive } from '#server/operations/go-live/go-live.ts';
+import { livedMode } from '#server/operations/go-live/lived-mode.ts';
+import { readOpening, tellMissing, unproved } from '#server/operations/go-live/read-steps.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { setIdentity } from '#server/content/set-identity.ts';
-import { readShopIdentity } from '#server/content/shop-identity.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { wordFileError } from '#server/mode/file-errors.ts';
+import { setIdentity } from '#server/catalog/content/set-identity.ts';
+import { wordFileError } from '#server/platform/config/file-errors.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';

@@ -1,9 +1,8 @@
-import { formatMoney } from '#contracts/money.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { invoicePast, lookAtPast } from '#server/invoices/invoice-past.ts';
-import { tellPast } from '#server/invoices/tell-past.ts';
-import { livedMode } from '#server/mode/lived-mode.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { invoicePast, lookAtPast, tellPast } from '#server/invoices/planning/invoice-past.ts';
+import { livedMode } from '#server/operations/go-live/lived-mode.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';

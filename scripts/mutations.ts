@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { type Mutation, mutations } from './mutations/list.ts';
 import { runTests } from './mutations/run-tests.ts';
 import { type ScratchCopy, scratchCopy } from './mutations/scratch-copy.ts';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { newestFile } from '#server/backups/newest-file.ts';
-import { rehearse } from '#server/backups/rehearse.ts';
-import { wordRehearsal } from '#server/backups/word-rehearsal.ts';
-import { loadConfig } from '#server/config.ts';
 import { features } from '#server/features.ts';
-import { openProcessor } from '#server/gateways/processor.ts';
-import { openProviderGateway } from '#server/gateways/provider.ts';
+import { newestFile } from '#server/operations/backups/backup-files.ts';
+import { rehearse } from '#server/operations/backups/rehearsals/rehearse.ts';
+import { wordRehearsal } from '#server/operations/backups/rehearsals/word-rehearsal.ts';
+import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { namesInFile, readEnvironment } from './launch/environment.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { patienceMs } from './launch/sale-deps.ts';

@@ -1,4 +1,4 @@
-import { InvalidConfiguration } from '#server/config.ts';
+import { InvalidConfiguration } from '#server/platform/config/config.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { readTargets } from './roll/read-targets.ts';
 import { RollStopped, roll } from './roll/roll.ts';

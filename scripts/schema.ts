@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dumpRowTypes } from '#server/database/dump-row-types.ts';
-import { dumpSchema } from '#server/database/dump-schema.ts';
-import { openPool } from '#server/database/pool.ts';
-import { describeExport } from '#server/exports/describe-export.ts';
 import { features } from '#server/features.ts';
-import { withTerms, wordTerms } from '#server/retention/word-terms.ts';
+import { withTerms, wordTerms } from '#server/operations/retention/list-terms.ts';
+import { dumpRowTypes } from '#server/platform/database/dump-row-types.ts';
+import { dumpSchema } from '#server/platform/database/dump-schema.ts';
+import { openPool } from '#server/platform/database/pool.ts';
 import { runStatements, startDatabaseServer, withDatabase } from '#tests/harness/database-server.ts';
 
 /**
- * Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with; what the
- * features say of their rows' end, into the data model; and what an export holds of all that.
+ * Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with; and what
+ * the features say of their rows' end, into the data model.
  */
-const folder = join(import.meta.dirname, '..', 'server', 'database');
+const folder = join(import.meta.dirname, '..', 'server', 'platform', 'database');
 const server = await startDatabaseServer();
 try {
   const name = `${server.prefix}schema`;
@@ -28,7 +27,3 @@ try {
 const dataModel = join(import.meta.dirname, '..', 'docs', 'data-model.md');
 const terms = wordTerms(features.flatMap(({ retention = [] }) => retention));
 writeFileSync(dataModel, withTerms(readFileSync(dataModel, 'utf8'), terms));
-
-const exported = join(import.meta.dirname, '..', 'docs', 'export.md');
-const schema = readFileSync(join(folder, 'schema.txt'), 'utf8');
-writeFileSync(exported, describeExport(schema, readFileSync(dataModel, 'utf8')));

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/pool.ts';
 import { features } from '#server/features.ts';
-import { rotateSecret } from '#server/settings/rotate-secret.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { rotateSecret } from '#server/staff/settings/secret-key.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';

@@ -1,7 +1,7 @@
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { livedMode } from '#server/mode/lived-mode.ts';
-import { statedMode } from '#server/mode/stated-mode.ts';
+import { livedMode } from '#server/operations/go-live/lived-mode.ts';
+import { statedMode } from '#server/platform/config/stated-mode.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';

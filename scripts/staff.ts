@@ -1,9 +1,13 @@
-import { type StaffRole, staffRoles } from '#contracts/staff.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { addMember } from '#server/members/add-member.ts';
-import { describeMembers, rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
-import type { FirstMember } from '#server/members/seed-first-member.ts';
+import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import {
+  addMember,
+  describeMembers,
+  type FirstMember,
+  rescueFactors,
+  rescuePassword,
+} from '#server/staff/members/members-by-command.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';

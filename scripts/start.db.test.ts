@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nextFreePort } from '#server/database/embedded/pick-port.ts';
-import { readPostmasterFile, stopPostmaster } from '#server/database/embedded/postmaster-process.ts';
+import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
 
 interface Shop {
   program: ChildProcess;

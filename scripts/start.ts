@@ -55,7 +55,7 @@ try {
   await stopEverything();
   const { allRefusals } = await import('./launch/all-refusals.ts');
   const told = await allRefusals(error, process.env);
-  const { wordFileError } = await import('#server/mode/file-errors.ts');
+  const { wordFileError } = await import('#server/platform/config/file-errors.ts');
   console.error(wordFileError(told) ?? (told instanceof Error ? told.message : told));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);

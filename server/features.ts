@@ -1,52 +1,54 @@
-import { analyticsFeature } from './analytics/feature.ts';
-import { apiFeature } from './api/feature.ts';
-import { backupsFeature } from './backups/feature.ts';
-import { blockingFeature } from './blocking/feature.ts';
-import { bulkFeature } from './bulk/feature.ts';
-import { callsFeature } from './calls/feature.ts';
-import { campaignsFeature } from './campaigns/feature.ts';
-import { catalogFeature } from './catalog/feature.ts';
-import { chatFeature } from './chat/feature.ts';
-import { checkoutFeature } from './checkout/feature.ts';
-import { clientsFeature } from './clients/feature.ts';
-import { connectionsFeature } from './connections/feature.ts';
-import { contentFeature } from './content/feature.ts';
-import { customersFeature } from './customers/feature.ts';
-import { directoryFeature } from './directory/feature.ts';
-import { doctorFeature } from './doctor/feature.ts';
-import { entryFeature } from './entry/feature.ts';
-import { exportsFeature } from './exports/feature.ts';
-import { figuresFeature } from './figures/feature.ts';
-import { fulfilmentFeature } from './fulfilment/feature.ts';
-import { historyFeature } from './history/feature.ts';
-import type { Feature } from './http/feature.ts';
-import { importsFeature } from './imports/feature.ts';
-import { insightFeature } from './insight/feature.ts';
-import { invoicesFeature } from './invoices/feature.ts';
-import { mailFeature } from './mail/feature.ts';
-import { maintenanceFeature } from './maintenance/feature.ts';
-import { marketingFeature } from './marketing/feature.ts';
-import { membersFeature } from './members/feature.ts';
-import { openingFeature } from './opening/feature.ts';
-import { ordersFeature } from './orders/feature.ts';
-import { pagesFeature } from './pages/feature.ts';
-import { paymentsFeature } from './payments/feature.ts';
-import { pendingFeature } from './pending/feature.ts';
-import { pricingFeature } from './pricing/feature.ts';
-import { promotionsFeature } from './promotions/feature.ts';
-import { proofFeature } from './proof/feature.ts';
-import { providersFeature } from './providers/feature.ts';
-import { refillsFeature } from './refills/feature.ts';
-import { registerFeature } from './register/feature.ts';
-import { retentionFeature } from './retention/feature.ts';
-import { reviewsFeature } from './reviews/feature.ts';
-import { settingsFeature } from './settings/feature.ts';
-import { staffFeature } from './staff/feature.ts';
-import { supportFeature } from './support/feature.ts';
-import { suppressionsFeature } from './suppressions/feature.ts';
-import { taxFeature } from './tax/feature.ts';
-import { trackingFeature } from './tracking/feature.ts';
-import { withdrawalsFeature } from './withdrawals/feature.ts';
+import { blockingFeature } from '#server/catalog/blocking/feature.ts';
+import { contentFeature } from '#server/catalog/content/feature.ts';
+import { directoryFeature } from '#server/catalog/directory/feature.ts';
+import { catalogFeature } from '#server/catalog/feature.ts';
+import { historyFeature } from '#server/catalog/past-orders/feature.ts';
+import { checkoutFeature } from '#server/checkout/feature.ts';
+import { withdrawalsFeature } from '#server/checkout/withdrawals/feature.ts';
+import { customersFeature } from '#server/customers/account/feature.ts';
+import { chatFeature } from '#server/customers/chat/feature.ts';
+import { importsFeature } from '#server/customers/imports/feature.ts';
+import { clientsFeature } from '#server/customers/records/feature.ts';
+import { reviewsFeature } from '#server/customers/reviews/feature.ts';
+import { proofFeature } from '#server/customers/social-proof/feature.ts';
+import { supportFeature } from '#server/customers/support/feature.ts';
+import { trackingFeature } from '#server/customers/tracking/feature.ts';
+import { fulfilmentFeature } from '#server/fulfilment/feature.ts';
+import { pricingFeature } from '#server/fulfilment/pricing/feature.ts';
+import { providersFeature } from '#server/fulfilment/providers/feature.ts';
+import { refillsFeature } from '#server/fulfilment/refills/feature.ts';
+import { invoicesFeature } from '#server/invoices/feature.ts';
+import { mailFeature } from '#server/mail/feature.ts';
+import { suppressionsFeature } from '#server/mail/suppressions/feature.ts';
+import { marketingFeature } from '#server/marketing/abandoned-checkouts/feature.ts';
+import { campaignsFeature } from '#server/marketing/campaigns/feature.ts';
+import { analyticsFeature } from '#server/marketing/measurement/feature.ts';
+import { figuresFeature } from '#server/marketing/reporting/feature.ts';
+import { apiFeature } from '#server/operations/api/feature.ts';
+import { backupsFeature } from '#server/operations/backups/feature.ts';
+import { callsFeature } from '#server/operations/call-log/feature.ts';
+import { clockFeature } from '#server/operations/clock/feature.ts';
+import { connectionsFeature } from '#server/operations/connections/feature.ts';
+import { doctorFeature } from '#server/operations/doctor/feature.ts';
+import { exportsFeature } from '#server/operations/export/feature.ts';
+import { openingFeature } from '#server/operations/go-live/feature.ts';
+import { statusFeature } from '#server/operations/health/feature.ts';
+import { insightFeature } from '#server/operations/metrics/feature.ts';
+import { retentionFeature } from '#server/operations/retention/feature.ts';
+import { ordersFeature } from '#server/orders/feature.ts';
+import { promotionsFeature } from '#server/orders/promotions/feature.ts';
+import { pagesFeature } from '#server/pages/feature.ts';
+import { paymentsFeature } from '#server/payments/feature.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { bulkFeature } from '#server/staff/bulk/feature.ts';
+import { staffFeature } from '#server/staff/feature.ts';
+import { maintenanceFeature } from '#server/staff/maintenance/feature.ts';
+import { membersFeature } from '#server/staff/members/feature.ts';
+import { pendingFeature } from '#server/staff/pending/feature.ts';
+import { settingsFeature } from '#server/staff/settings/feature.ts';
+import { entryFeature } from '#server/staff/sign-in/feature.ts';
+import { registerFeature } from '#server/tax/records/feature.ts';
+import { taxFeature } from '#server/tax/vat/feature.ts';
 
 /** Everything the shop does. They are seeded in this order: the demonstration's prices name a provider's services. */
 export const features: readonly Feature[] = [
@@ -54,6 +56,7 @@ export const features: readonly Feature[] = [
   staffFeature,
   settingsFeature,
   connectionsFeature,
+  clockFeature,
   maintenanceFeature,
   entryFeature,
   membersFeature,
@@ -98,4 +101,5 @@ export const features: readonly Feature[] = [
   importsFeature,
   openingFeature,
   doctorFeature,
+  statusFeature,
 ];

@@ -1,42 +1,54 @@
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { clearAtStart } from './backups/clear-remains.ts';
-import { compareRestored, type RestoreState, watchForRestore } from './backups/hold-restored.ts';
-import { warnOfFolder } from './backups/warn-of-folder.ts';
-import { openCallBook } from './calls/open-call-book.ts';
-import { type Config, InvalidConfiguration, loadConfig } from './config.ts';
-import { isOwnDatabase } from './database/embedded/free-space.ts';
-import type { OnSecondConnection } from './database/held-connection.ts';
-import { requireRoom } from './database/judge-room.ts';
-import { awaitServer, DatabaseRefused } from './database/judge-server.ts';
-import { openListener, proveHearing, provingChannel } from './database/listener.ts';
-import { MigrationRefused, migrate, underStartLock } from './database/migrate.ts';
-import { openPool } from './database/pool.ts';
-import type { Deps } from './deps.ts';
-import { features } from './features.ts';
-import { openAgency } from './gateways/agency.ts';
-import { openDirectory } from './gateways/directory.ts';
-import { keptSecretKey } from './gateways/kept-secret-key.ts';
-import { openLanguageModel } from './gateways/language-model.ts';
-import { openMailer } from './gateways/mailer.ts';
-import { openMeasurement } from './gateways/measurement.ts';
-import { openProcessor } from './gateways/processor.ts';
-import { openProviderGateway } from './gateways/provider.ts';
-import { openSecretBox } from './gateways/secret-box.ts';
-import { toldMailer, toldProcessor, toldProvider } from './gateways/told-gateways.ts';
-import { openVatRegister } from './gateways/vat-register.ts';
-import { buildApp } from './http/build-app.ts';
-import { prepareDrain } from './http/drain.ts';
-import type { Feature } from './http/feature.ts';
-import type { Log } from './log/log.ts';
-import { openLog } from './log/open-log.ts';
-import { tellTrouble } from './log/tell-away.ts';
-import { type FirstMember, seedFirstMember } from './members/seed-first-member.ts';
-import { leftoverProblems } from './mode/go-live.ts';
-import { refuseLiveDatabase, rememberFirstPassword, rememberMode } from './mode/lived-mode.ts';
-import { openQueue } from './queue/queue.ts';
-import { malformedSettings } from './settings/list-settings.ts';
+import { features } from '#server/features.ts';
+import { warnOfFolder } from '#server/operations/backups/place.ts';
+import { clearAtStart } from '#server/operations/backups/restore/clear-remains.ts';
+import {
+  compareRestored,
+  type RestoreState,
+  watchForRestore,
+} from '#server/operations/backups/restore/hold-restored.ts';
+import { openCallBook } from '#server/operations/call-log/open-call-log.ts';
+import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
+import {
+  refuseLiveDatabase,
+  rememberFirstPassword,
+  rememberMode,
+} from '#server/operations/go-live/lived-mode.ts';
+import { openAgency } from '#server/platform/clients/agency/agency.ts';
+import { openDirectory } from '#server/platform/clients/directory/directory.ts';
+import { openLanguageModel } from '#server/platform/clients/language-model.ts';
+import { openMailer } from '#server/platform/clients/mail/mailer.ts';
+import { openMeasurement } from '#server/platform/clients/measurement.ts';
+import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
+import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
+import {
+  toldMailer,
+  toldProcessor,
+  toldProvider,
+} from '#server/platform/clients/transport/logged-gateways.ts';
+import { openVatRegister } from '#server/platform/clients/vat-register.ts';
+import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
+import { isOwnDatabase } from '#server/platform/database/embedded/free-space.ts';
+import type { OnSecondConnection } from '#server/platform/database/held-connection.ts';
+import { requireRoom } from '#server/platform/database/judge-room.ts';
+import { awaitServer, DatabaseRefused } from '#server/platform/database/judge-server.ts';
+import { openListener, proveHearing, provingChannel } from '#server/platform/database/listener.ts';
+import { MigrationRefused, migrate, underStartLock } from '#server/platform/database/migrate.ts';
+import { clockChannel, keepMoved, openMovedClock } from '#server/platform/database/moved-clock.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
+import { prepareDrain } from '#server/platform/http/drain.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { Log } from '#server/platform/logging/log.ts';
+import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
+import { openLog } from '#server/platform/logging/open-log.ts';
+import { openQueue } from '#server/platform/queue/queue.ts';
+import { type FirstMember, seedFirstMember } from '#server/staff/members/members-by-command.ts';
+import { malformedSettings } from '#server/staff/settings/settings.ts';
 
 /** The program, running. */
 export interface Program {
@@ -81,14 +93,16 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
       waitMs: roomWaitMs,
       onWait: (reason) => log.warn({ reason }, 'the database has too few connections: waiting for them'),
     });
+  const sayTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
   const database = openPool(connectionString, config.databasePool, {
-    onError: (error) => tellTrouble(log, error, { message: 'a database connection broke' }),
+    onError: sayTrouble,
     onSecond: secondConnectionRule(config, log),
+    live: config.mode === 'live',
   });
   await migrate(database);
   const listener = await openListener(
     connectionString,
-    ['content', 'order', 'due', 'staff', provingChannel],
+    ['content', 'order', 'due', 'staff', clockChannel, provingChannel],
     log,
   );
   try {
@@ -97,8 +111,12 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     await listener.close();
     throw error;
   }
-  const queue = await openQueue({ connectionString, worker: config.roles.includes('worker'), log, listener });
-  const calls = openCallBook({ database, log });
+  const live = config.mode === 'live';
+  const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble: sayTrouble });
+  const worker = config.roles.includes('worker');
+  const queue = await openQueue({ connectionString, worker, log, listener, live });
+  if (!live) await keepMoved(database);
+  const calls = openCallBook({ database, log, now });
   const { hear } = calls;
   return {
     config,
@@ -107,7 +125,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     listener,
     log,
     calls,
-    processor: toldProcessor(openProcessor({ ...config.processor, hear })),
+    processor: toldProcessor(openProcessor({ ...config.processor, hear, now })),
     provider: toldProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
@@ -124,7 +142,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
       config.secretKey ?? (await keptSecretKey(config.dataDir)),
       config.previousSecretKeys,
     ),
-    now: () => new Date(),
+    now,
   };
 }
 
@@ -142,7 +160,7 @@ type MountPages = (app: FastifyInstance, deps: Deps, features: readonly Feature[
 
 /** Only processes that serve pages load what builds them, and they do it while they wait for the database. */
 async function loadPages({ webDev }: Config): Promise<MountPages> {
-  const { loadBuild, mountPages } = await import('./pages/mount-pages.ts');
+  const { loadBuild, mountPages } = await import('#server/pages/mount-pages.ts');
   if (!webDev) await loadBuild();
   return mountPages;
 }

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { examplesOf } from '#server/chat/intents/examples.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { examplesOf } from '#server/customers/chat/intents/examples.ts';
 import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answers.ts';
 import { targets } from '../bench/targets.ts';
 
+/** Learning from all ways to ask takes seconds of work, a minute on a busy machine. */
 it('answers the questions of buyers that are kept apart with what they ask for, or says that it does not know', async () => {
   const judged = await judgeAnswers();
-  expect(judged).toHaveLength(400);
+  expect(judged).toHaveLength(600);
   const kept = judged.filter((each) => each.kept);
   const misses = kept.filter(({ verdict }) => verdict === 'wrong');
   const said = misses.map(({ question, wanted, got }) => `«${question}» wants ${wanted}, gets ${got}`);
   expect(100 * shareOf(kept, 'wrong'), said.join('\n')).toBeLessThanOrEqual(targets.chatWrong.atMost);
   expect(100 * shareOf(kept, 'right', 'helpful')).toBeGreaterThanOrEqual(targets.chatHelps.atLeast);
+  // Word for word what stands on our pages: a judge that looks at subjects alone let “Lo prometemos” pass.
+  const invented = judged
+    .filter((each) => each.invented)
+    .map(({ question, got }) => `«${question}» gets ${got}`);
+  expect(invented).toEqual([]);
   // Nobody who says that they want to die is left without a number to call.
   const cries = judged.filter(({ wanted }) => wanted === 'crisis');
   expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
-});
+}, 120_000);
 
 const bare = (text: string) =>
   text

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { composeMessage } from '#server/gateways/compose-message.ts';
+import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import { isPlainAddress } from '#server/mail/rules.ts';
+import { composeMessage } from '#server/platform/clients/mail/compose-message.ts';
 import { emailProblem } from '../web/storefront/purchase/buyer/check-form.ts';
 
 /** The mail as it would leave, instead of sending it. */

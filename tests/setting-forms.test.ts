@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { settingsMessages } from '#messages/admin/settings.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { features } from '#server/features.ts';
-import { initialOf } from '#server/settings/setting.ts';
-import { ruleOf } from '../web/admin/screens/settings/setting-rule.ts';
-import { type Shape, shapeOf } from '../web/admin/screens/settings/setting-shape.ts';
+import { initialOf } from '#server/staff/settings/setting.ts';
+import { ruleOf } from '../web/admin/staff/settings/rules/setting-rule.ts';
+import { type Shape, shapeOf } from '../web/admin/staff/settings/rules/setting-shape.ts';
 
 const settings = features.flatMap((feature) => feature.settings ?? []);
 const typed = ({ schema, accepts }: (typeof settings)[number]) =>

@@ -1,17 +1,22 @@
-import { customPriceCents, customQuantity } from '#contracts/catalog.ts';
-import { wordCount } from '#contracts/counts.ts';
-import { legalPages } from '#contracts/legal.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { demoCatalog } from '#server/catalog/demo-catalog.ts';
-import { type Choice, chooseAnswer, type Facts } from '#server/chat/choose-answer.ts';
-import { openKnowledge } from '#server/chat/open-knowledge.ts';
-import { passagesOf } from '#server/chat/open-passages.ts';
-import type { PricedKind } from '#server/chat/price-answer.ts';
-import { understand } from '#server/chat/understand.ts';
-import { wishBefore } from '#server/chat/wish-before.ts';
-import { renderMarkdown } from '#server/content/render-markdown.ts';
-import { readStartingText } from '#server/content/seed-legal.ts';
+import { customPriceCents, customQuantity } from '#contracts/catalog/catalog.ts';
+import { legalPages } from '#contracts/catalog/legal.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { readStartingText } from '#server/catalog/content/legal-texts.ts';
+import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
+import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
+import { passagesOf } from '#server/customers/chat/knowledge/current-knowledge.ts';
+import { openKnowledge } from '#server/customers/chat/knowledge/open-knowledge.ts';
+import type { PricedKind } from '#server/customers/chat/knowledge/price-answer.ts';
+import { saidBefore } from '#server/customers/chat/said-before.ts';
+import { type Choice, chooseAnswer, type Facts } from '#server/customers/chat/understanding/choose-answer.ts';
+import { understand } from '#server/customers/chat/understanding/understand.ts';
+import { isInvented } from './invented-promise.ts';
+import { questions as keptEn } from './kept/en.ts';
+import { questions as keptEs } from './kept/es.ts';
+import { questions as keptFr } from './kept/fr.ts';
+import { questions as keptIt } from './kept/it.ts';
 import type { LabelledQuestion } from './labelled-question.ts';
 import { questions as en } from './questions/en.ts';
 import { questions as es } from './questions/es.ts';
@@ -19,8 +24,8 @@ import { questions as fr } from './questions/fr.ts';
 import { questions as it } from './questions/it.ts';
 
 const labelled: Record<Locale, readonly LabelledQuestion[]> = { es, fr, it, en };
-/** One in three is asked in tests alone: nothing is chosen by it, and no way to ask is taken from it. */
-const isKept = (index: number): boolean => index % 3 === 2;
+/** A third of all, asked in tests alone: no way to ask is taken from it. The others are what the chat learns from. */
+const kept: Record<Locale, readonly LabelledQuestion[]> = { es: keptEs, fr: keptFr, it: keptIt, en: keptEn };
 
 /** `harmless`: it says that it does not know. */
 export type Verdict = 'right' | 'helpful' | 'harmless' | 'wrong';
@@ -32,6 +37,8 @@ export interface Judged {
   got: string;
   kept: boolean;
   verdict: Verdict;
+  /** It promises what none of our sentences does, or says yes or no to another question. */
+  invented: boolean;
 }
 
 const identity = {
@@ -62,7 +69,7 @@ async function shop(locale: Locale): Promise<Facts> {
       return { page, version: { title, html: renderMarkdown(body, frame).html } };
     }),
   );
-  const said = passagesOf({ questions: undefined, claims: undefined, legal }, locale);
+  const said = passagesOf({ questions: undefined, claims: undefined, kinds: [tiktok], legal }, locale);
   return {
     knowledge: openKnowledge(said, locale),
     lists: { services: demoCatalog, kinds: [tiktok] },
@@ -83,13 +90,14 @@ async function answer(
   const understood = await understand(text, page);
   const facts = shops.get(understood.locale) as Facts;
   const earlier = after === undefined ? undefined : await answer(shops, { text: after, page });
-  const before =
+  const entries =
     earlier && after !== undefined
-      ? wishBefore([
+      ? [
           { by_visitor: true, kind: null, text: after },
           { by_visitor: false, kind: earlier.choice.kind, text: earlier.choice.text },
-        ])
-      : undefined;
+        ]
+      : [];
+  const before = await saidBefore(entries, page);
   return { locale: understood.locale, choice: chooseAnswer(facts, { ...understood, text, before }) };
 }
 
@@ -122,29 +130,38 @@ function verdictOf(choice: Choice, accepted: readonly string[], figure: string |
   return accepted.includes(got) ? 'helpful' : 'wrong';
 }
 
+async function judge(
+  shops: ReadonlyMap<Locale, Facts>,
+  page: Locale,
+  [question, wanted, more = {}]: LabelledQuestion,
+): Promise<Omit<Judged, 'kept'>> {
+  const { choice, locale: spoken } = await answer(shops, { text: question, page, after: more.after });
+  const figure = more.figure === undefined ? undefined : figureOf(more.figure, spoken);
+  const accepted = wanted.split('|');
+  const { knowledge } = shops.get(spoken) as Facts;
+  return {
+    ...{ locale: page, question, wanted, got: gotOf(choice) },
+    verdict: verdictOf(choice, accepted, figure),
+    invented: isInvented(choice, knowledge, accepted),
+  };
+}
+
 /** Has every labelled question answered by a shop as it is seeded. */
 export async function judgeAnswers(): Promise<Judged[]> {
   const shops = new Map(await Promise.all(locales.map(async (each) => [each, await shop(each)] as const)));
   const judged: Judged[] = [];
-  for (const locale of locales)
-    for (const [index, [question, answers, more = {}]] of labelled[locale].entries()) {
-      const { choice, locale: spoken } = await answer(shops, {
-        text: question,
-        page: locale,
-        after: more.after,
-      });
-      const figure = more.figure === undefined ? undefined : figureOf(more.figure, spoken);
-      judged.push({
-        ...{ locale, question, wanted: answers, got: gotOf(choice), kept: isKept(index) },
-        verdict: verdictOf(choice, answers.split('|'), figure),
-      });
-    }
+  for (const page of locales)
+    for (const [isKept, questions] of [
+      [false, labelled[page]],
+      [true, kept[page]],
+    ] as const)
+      for (const question of questions)
+        judged.push({ ...(await judge(shops, page, question)), kept: isKept });
   return judged;
 }
 
 /** The questions that nothing may be learnt from. */
-export const keptQuestions = (locale: Locale): string[] =>
-  labelled[locale].filter((_, index) => isKept(index)).map(([question]) => question);
+export const keptQuestions = (locale: Locale): string[] => kept[locale].map(([question]) => question);
 
 /** The share of some verdicts. */
 export const shareOf = (judged: readonly Judged[], ...verdicts: Verdict[]): number =>

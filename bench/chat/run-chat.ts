@@ -18,9 +18,15 @@ const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): F
     unit: '%',
     ...(bounded ? { target: targets.chatWrong } : {}),
   },
+  {
+    what: `${part}: promises that none of our sentences makes`,
+    value: judged.filter(({ invented }) => invented).length,
+    unit: '',
+    ...(bounded ? { target: targets.chatInvents } : {}),
+  },
 ];
 
-/** How the chat answers the labelled questions of buyers: those that its ways to ask were tried on, and those kept apart. */
+/** How the chat answers the labelled questions of buyers: those that its ways to ask were taken from, and those kept apart. */
 export async function runChat(): Promise<Section> {
   const begun = performance.now();
   const judged = await judgeAnswers();
@@ -31,11 +37,11 @@ export async function runChat(): Promise<Section> {
     title: 'Answers of the chat',
     figures: [
       ...figuresOf(`${kept.length} kept questions`, kept, true),
-      ...figuresOf(`${known.length} other questions`, known, false),
+      ...figuresOf(`${known.length} questions learnt from`, known, false),
       { what: 'learning four languages and answering all', value: seconds, unit: 's' },
     ],
     remarks: judged
-      .filter(({ verdict }) => verdict === 'wrong')
+      .filter(({ verdict, invented }) => verdict === 'wrong' || invented)
       .map(({ locale, question, wanted, got }) => `${locale}: «${question}» wants ${wanted}, gets ${got}`),
     sound: true,
   };

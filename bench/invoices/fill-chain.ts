@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/database/pool.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
-import { append, type ChainHead, type Link } from '#server/register/chain-rules.ts';
-import type { Registration } from '#server/register/record.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { execute } from '#server/platform/database/query.ts';
+import { append, type ChainHead, type Link } from '#server/tax/records/chain-rules.ts';
+import type { Registration } from '#server/tax/records/record.ts';
 
 const issuer = 'B00000000';
 const firstAt = Date.UTC(2027, 0, 4, 9);

@@ -1,9 +1,9 @@
-import { loadConfig } from '#server/config.ts';
-import type { Database } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { issueDue } from '#server/invoices/issue-due.ts';
-import { seedRates } from '#server/tax/seed-rates.ts';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { seedRates } from '#server/tax/vat/change-tax.ts';
 import type { StatementCounts } from '../processes/count-statements.ts';
 import { cpuOf, cpuOfFamily } from '../processes/read-proc.ts';
 

@@ -1,8 +1,8 @@
-import { migrate } from '#server/database/migrate.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { verifyChains } from '#server/register/verify-chains.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { startPostgres } from '../orders/start-stage.ts';
 import { countStatements } from '../processes/count-statements.ts';
 import { forkChild } from '../processes/fork-child.ts';

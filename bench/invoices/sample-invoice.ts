@@ -1,4 +1,4 @@
-import type { KeptInvoice } from '#server/invoices/print-invoice.ts';
+import type { KeptInvoice } from '#server/invoices/papers/print-invoice.ts';
 
 const locales = ['es', 'fr', 'it', 'en'] as const;
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import type { Locale } from '#contracts/locales.ts';
-import { isIndexed, isPublic, type PageName, pathTo, sitePages } from '#contracts/routes.ts';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { isIndexed, isPublic, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { visitorsChromium } from '../../scripts/layers/chromium.ts';
 import { ensureChromium } from '../../scripts/layers/ensure-chromium.ts';
 import { startStage } from '../orders/start-stage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staffOrderFilterSchema, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
+import { staffOrderFilterSchema, staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
 import { listCases } from './list-cases.ts';
 
 const counts = { 'status:completed': 9, 'status:pending': 1, 'service:204': 5, 'pending:any': 1 };

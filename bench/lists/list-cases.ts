@@ -1,4 +1,4 @@
-import type { StaffOrderFilter, StaffOrderSort } from '#contracts/staff-orders.ts';
+import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 
 /** What is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
 export type Kind = 'all' | 'one' | 'pair' | 'words';

@@ -1,10 +1,13 @@
-import type { StaffOrderFilter, StaffOrderSort } from '#contracts/staff-orders.ts';
-import { staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
-import { type PageEnd, toCursor } from '#server/database/keyset.ts';
-import type { Database } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
-import { sortingOf } from '#server/orders/filter-rules.ts';
-import { listOrders } from '#server/orders/list-orders.ts';
+import {
+  type StaffOrderFilter,
+  type StaffOrderSort,
+  staffOrdersQuerySchema,
+} from '#contracts/orders/orders-list.ts';
+import { listOrders } from '#server/orders/search/list-orders.ts';
+import { sortingOf } from '#server/orders/search/search-rules.ts';
+import { type PageEnd, toCursor } from '#server/platform/database/keyset.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import type { ListCase, Words } from './list-cases.ts';
 
 export interface Measured {

@@ -1,9 +1,8 @@
-import { type Database, openPool } from '#server/database/pool.ts';
-import { countFacets } from '#server/orders/list-orders.ts';
+import { countFacets } from '#server/orders/search/list-orders.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
 import { type Stage, startStage } from '../orders/start-stage.ts';
-import type { Figure, Section } from '../report/figures.ts';
-import { formatNumber } from '../report/figures.ts';
+import { type Figure, formatNumber, type Section } from '../report/figures.ts';
 import { median, percentile } from '../report/statistics.ts';
 import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';

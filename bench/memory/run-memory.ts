@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { runBuyers } from '../orders/run-buyers.ts';
 import { setShop } from '../orders/set-scene.ts';
 import { type Stage, startStage } from '../orders/start-stage.ts';

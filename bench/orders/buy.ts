@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { sandboxKeys } from '#server/config.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
 import { post } from './post.ts';
 
 /** What is bought: a service as the price list shows it. */

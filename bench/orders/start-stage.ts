@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
-import { sandboxKeys } from '#server/config.ts';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/database/embedded/start-embedded-postgres.ts';
+} from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { type Child, forkChild } from '../processes/fork-child.ts';
 import { makeFolder, removeFolder } from '../processes/make-folder.ts';
 

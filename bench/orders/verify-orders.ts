@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { sandboxKeys } from '#server/config.ts';
-import { openPool } from '#server/database/pool.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { openPool } from '#server/platform/database/pool.ts';
 import type { Purchase } from './buy.ts';
 import type { Stage } from './start-stage.ts';
 

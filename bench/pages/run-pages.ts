@@ -1,5 +1,5 @@
-import { locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { startStage } from '../orders/start-stage.ts';
 import { makeFolder, removeFolder } from '../processes/make-folder.ts';
 import type { Figure, Section } from '../report/figures.ts';

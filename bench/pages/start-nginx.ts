@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
 import { findTool } from './find-tool.ts';
 

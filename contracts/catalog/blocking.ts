@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema } from './lists.ts';
-import { successSchema } from './success.ts';
+import { successSchema } from '../checkout/success.ts';
+import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
 const blockLimits = { reason: 500, username: 200, email: 254 } as const;
 
@@ -44,6 +44,7 @@ export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 
 /** `GET /api/blocked-users`. `q` searches name, address and reason, ignoring case. */
 export const blockedListQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('blocked', 'until'),
   limit: z.coerce.number().int().min(1).max(200).default(200),
   state: z.enum(['active', 'ended', 'all']).default('all'),
   q: text(200).optional(),

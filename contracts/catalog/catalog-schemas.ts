@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { locales } from './locales.ts';
+import { locales } from '../kit/locales.ts';
+import { audienceSchema, serviceTypeSchema } from '../orders/states-schemas.ts';
 import { networks } from './networks.ts';
-import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
 /** A service as the storefront reads it (text 1, section 3 "Service"). Prices are decimal strings with a point. */
 export const serviceSchema = z.object({

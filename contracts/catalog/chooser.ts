@@ -1,4 +1,4 @@
-import { type ServiceType, serviceTypes } from './states.ts';
+import { type ServiceType, serviceTypes } from '../orders/states.ts';
 
 /** Where the product chooser's forms post to (text 1, section 2). */
 export const chooserPath = '/r';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ServiceType, serviceTypes } from './states.ts';
+import { type ServiceType, serviceTypes } from '../orders/states.ts';
 
 /** What a switch closes: everything, or all packages of one type. */
 export const closables = ['all', ...serviceTypes] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locales-schemas.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
 
 /** Plain text of a person: trimmed, never empty, no control characters besides the end of a line. */

@@ -1,4 +1,4 @@
-import { asSeen } from './text.ts';
+import { asSeen } from '../kit/text.ts';
 
 const reservedNames = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;

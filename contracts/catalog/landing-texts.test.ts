@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type PageName, pagePaths } from '../pages/routes.ts';
 import { type ChosenTexts, landingPages, textsOf } from './landing-texts.ts';
 import { chosenTextsSchema } from './landing-texts-schemas.ts';
-import { type PageName, pagePaths } from './routes.ts';
 
 const everything: ChosenTexts = Object.fromEntries(landingPages.map((page) => [page, 'neutral']));
 

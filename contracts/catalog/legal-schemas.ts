@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { localeSchema } from '../kit/locales-schemas.ts';
 import { legalPages } from './legal.ts';
-import { localeSchema } from './locales-schemas.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
 
 export const legalPageSchema = z.enum(legalPages);

@@ -16,7 +16,7 @@ export interface LegalVersion {
   version: number;
   title: string;
   publishedAt: string;
-  /** Safe by construction: `server/content/render-markdown.ts` writes nothing but the tags that it lists. */
+  /** Safe by construction: `server/catalog/content/render-markdown.ts` writes nothing but the tags that it lists. */
   html: string;
   contents: LegalHeading[];
 }

@@ -1,5 +1,5 @@
+import { asSeen } from '../kit/text.ts';
 import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
-import { asSeen } from './text.ts';
 
 /** Where what is sold arrives. */
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;

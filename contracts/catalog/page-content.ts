@@ -1,18 +1,18 @@
-import type { AccountVisit } from './account-visit.ts';
+import type { WithdrawalVisit } from '../checkout/withdrawal.ts';
+import type { AccountVisit } from '../customers/account-visit.ts';
+import type { AnswerTimes, ContactVisit } from '../customers/contact.ts';
+import type { ReviewVisit } from '../customers/reviews.ts';
+import type { PageReviews } from '../customers/reviews-schemas.ts';
+import type { DeliveryClaims } from '../customers/social-proof.ts';
+import type { InvoiceVisit } from '../invoices/invoice.ts';
+import type { UnsubscribeVisit } from '../mail/unsubscribe.ts';
+import type { ComplianceFacts } from '../operations/compliance.ts';
+import type { ShareCode } from '../orders/discount.ts';
+import type { BuyerOrder, OrderLookUp } from '../orders/orders.ts';
 import type { TypeClosures } from './closures.ts';
-import type { ComplianceFacts } from './compliance.ts';
-import type { ContactVisit } from './contact.ts';
-import type { ShareCode } from './discount.ts';
-import type { InvoiceVisit } from './invoice.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
-import type { BuyerOrder, OrderLookUp } from './orders.ts';
-import type { DeliveryClaims } from './proof.ts';
-import type { ReviewVisit } from './reviews.ts';
-import type { PageReviews } from './reviews-schemas.ts';
-import type { ShownKind } from './service-kinds.ts';
-import type { UnsubscribeVisit } from './unsubscribe.ts';
-import type { WithdrawalVisit } from './withdrawal.ts';
+import type { ShownKind } from './service-types.ts';
 
 /** A question that buyers ask, and the answer. */
 export interface Question {
@@ -66,6 +66,8 @@ export interface PageContent {
   questions?: Question[] | undefined;
   /** Beside the contact form, when the owner has written some. */
   figures?: Figure[] | undefined;
+  /** How soon people answered the messages of late; absent with too few of them. */
+  answerTimes?: AnswerTimes | undefined;
   /** Absent until the owner publishes some; samples are invented, and the page says so. */
   stories?: { items: Story[]; sample: boolean } | undefined;
   /** The contact page for whoever sent something. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locales } from './locales.ts';
+import { locales } from '../kit/locales.ts';
+import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { networks } from './networks.ts';
-import { kindCode } from './service-kinds.ts';
-import { serviceTypeSchema } from './states-schemas.ts';
+import { kindCode } from './service-types.ts';
 
 export const kindCodeSchema = z.string().regex(kindCode);
 export const networkSchema = z.enum(networks);

@@ -1,7 +1,7 @@
+import type { Locale } from '../kit/locales.ts';
+import type { ServiceType } from '../orders/states.ts';
 import type { Service } from './catalog-schemas.ts';
-import type { Locale } from './locales.ts';
 import type { Network } from './networks.ts';
-import type { ServiceType } from './states.ts';
 
 /** What one and several are called: "seguidor de TikTok", "seguidores de TikTok". */
 export interface KindNames {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { placeSchema } from './closures.ts';
-import { isKnownPlace, placeByCode } from './known-places.ts';
-import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
-import { locales } from './locales.ts';
-import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
+import { bounds } from '../kit/bounds.ts';
+import { listQuerySchema, listReplySchema, rowNumberSchema, sortSchema } from '../kit/lists.ts';
+import { locales } from '../kit/locales.ts';
+import { audienceSchema, serviceTypeSchema } from '../orders/states-schemas.ts';
+import { isKnownPlace, placeByCode } from '../tax/places.ts';
+import { closuresSchema, placeSchema } from './closures.ts';
 
 const serviceId = z.number().int().positive().max(2_147_483_647);
 
@@ -38,6 +39,12 @@ export const serviceKeySchema = z.object({
   kind: z.string().nullish(),
 });
 
+/** `list`: in the order of the price lists; `-name` is the other way round. */
+export const serviceSortings = [
+  ...(['list', 'price', '-price', 'each', '-each', 'quantity', '-quantity'] as const),
+  ...(['margin', '-margin', 'planned', '-planned'] as const),
+] as const;
+
 /** `GET /api/admin/services`: on sale or not, in the order of the lists. */
 export const staffServicesQuerySchema = listQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(200).default(200),
@@ -45,8 +52,10 @@ export const staffServicesQuerySchema = listQuerySchema.extend({
   audience: audienceSchema.optional(),
   /** Code of a kind; `none` for Instagram's three types. */
   kind: z.string().max(40).optional(),
-  state: z.enum(['on', 'off', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
+  state: z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
+  /** Part of a name in the languages of the back office, a number, a quantity or a price as people write it. */
   q: z.string().trim().max(40).optional(),
+  sort: z.enum(serviceSortings).default('list'),
 });
 export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
 
@@ -60,6 +69,13 @@ export const staffServiceSchema = serviceKeySchema.extend({
   /** Who performs it first. */
   provider: z.string().nullable(),
   providerService: z.string().nullable(),
+  /** None of its providers performs it any more: it is not sold until one does. */
+  gone: z.boolean(),
+  /** What keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is thrown. */
+  stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
+  /** Where else it is not sold: by itself, or by switches for a country. */
+  notSoldIn: z.array(z.string()),
+  /** Of the first that performs it. */
   costCents: z.number().int().nullable(),
   margin: z.number().int().nullable(),
   /** When the next change is planned for. */
@@ -99,11 +115,14 @@ export const serviceChangeSchema = z.object({
   undoes: z.string().nullable(),
   /** It was taken back. */
   undone: z.boolean(),
+  /** It can be: nobody has changed the same since. */
+  undoable: z.boolean(),
 });
 export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 
 /** `GET /api/admin/service-changes`, the newest first. */
 export const serviceChangesQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('made'),
   state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
   service: rowNumberSchema.optional(),
 });
@@ -151,6 +170,9 @@ export const changeEffectLineSchema = serviceKeySchema.extend({
   basis: z.string(),
   priceCents: z.number().int(),
   newPriceCents: z.number().int(),
+  /** On sale now, and then. */
+  sold: z.boolean(),
+  newSold: z.boolean(),
   referenceCents: z.number().int().nullable(),
   /** The reference price that follows from the new one; null: it is shown as no reduction. */
   newReferenceCents: z.number().int().nullable(),
@@ -169,9 +191,28 @@ export const endedOfferSchema = z.object({
   newSavingCents: z.number().int(),
 });
 
+/** What a change comes to as a whole. */
+export const effectSummarySchema = z.object({
+  /** The middle factor of the prices that change, in hundredths of a per cent; null where none does. */
+  medianFactor: z.number().int().nullable(),
+  /** Of all its lines, each as often as it was sold in 30 days; one of each where none was. */
+  margin: z.number().int().nullable(),
+  newMargin: z.number().int().nullable(),
+  /** Packages that are sold now and then are not. */
+  stopped: z.number().int(),
+  /** Unpaid and opened within a day: they keep their price, and are delivered. */
+  openCheckouts: z.object({ count: z.number().int(), cents: z.number().int() }),
+  /** Codes that then fit nothing that is sold. */
+  codes: z.array(z.string()),
+  /** What it passes: to make it, these are named. */
+  bounds: z.array(z.enum(bounds)),
+});
+export type EffectSummary = z.infer<typeof effectSummarySchema>;
+
 export const serviceEffectReplySchema = z.object({
   success: z.literal(true),
   lines: z.array(changeEffectLineSchema),
+  summary: effectSummarySchema,
   /** Why it must not be: lists that would rise with the quantity. */
   rising: z.array(z.string()),
   /** Offers on top whose saving changes; none is sold any more where it is zero or less. */
@@ -196,6 +237,18 @@ export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
 
 /** `GET /api/admin/services/{id}/effect?priceCents=` */
 export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
+
+/** `POST /api/admin/services/effect`: what would come of a change of these. */
+export const weighServicesSchema = z.object({
+  services: z
+    .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
+    .min(1)
+    .max(200),
+});
+export type WeighServices = z.infer<typeof weighServicesSchema>;
+
+/** `POST /api/admin/closures/effect`: what these switches would close besides what is closed. */
+export const weighClosuresSchema = closuresSchema;
 
 /** `POST /api/admin/services/preview`: a link to the page as it would be, for a quarter of an hour. */
 export const previewServicesSchema = z.object({

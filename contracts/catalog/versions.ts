@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locales-schemas.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
 
 /** One version of a text that the owner publishes, without the text. */
 export const versionLineSchema = z.object({

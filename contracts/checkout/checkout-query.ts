@@ -1,7 +1,7 @@
-import { parseAmount } from './amount-text.ts';
-import { isCustomQuantity } from './catalog.ts';
-import { type Cents, toDecimalString } from './money.ts';
-import type { PaymentCode } from './payment-codes.ts';
+import { isCustomQuantity } from '../catalog/catalog.ts';
+import { parseAmount } from '../kit/amount-text.ts';
+import { type Cents, toDecimalString } from '../kit/money.ts';
+import type { PaymentCode } from '../payments/payment-codes.ts';
 
 /** A package as far as its price goes. */
 interface Priced {

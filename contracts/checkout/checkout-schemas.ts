@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { intentProof } from './intent-proof.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { upsellOfferSchema } from './promotions.ts';
-import { kindCodeSchema } from './service-kinds-schemas.ts';
-import { statedCount, statedMoney } from './stated-figures.ts';
+import { kindCodeSchema } from '../catalog/service-types-schemas.ts';
+import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
+import { upsellOfferSchema } from '../orders/promotions.ts';
+import { intentProof } from '../staff/intent-proof.ts';
 
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
 
@@ -54,6 +55,15 @@ export const createPaymentIntentSchema = z.object({
 });
 export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
 
+/** Who the invoice of an open checkout names. `offCents`: the tax that a business of another state owes itself. */
+const checkoutBusinessReplySchema = z.object({
+  name: z.string(),
+  number: z.string(),
+  /** `unconfirmed`: VIES has not said yes to a number of another state, so that the tax is charged. */
+  tax: z.enum(['included', 'reverse_charge', 'unconfirmed']),
+  offCents: z.number().int(),
+});
+
 export const paymentIntentReplySchema = z.object({
   success: z.literal(true),
   clientSecret: z.string(),
@@ -70,12 +80,33 @@ export const paymentIntentReplySchema = z.object({
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
   /** Quantity and price of an accepted offer. */
   upsell: z.object({ additionalFollowers: z.number().int(), addonPriceCents: z.number().int() }).nullable(),
+  business: checkoutBusinessReplySchema.nullable(),
   /** The inline offer while its clock runs and it is not accepted. */
   offer: upsellOfferSchema.nullable(),
   /** Number of an order of the same visit that this one would wait for: it is delivered to the same target. */
   waitsFor: z.string().nullable(),
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
+
+/** `POST /api/checkout-business`: who the invoice of an open checkout names; null for nobody. */
+export const checkoutBusinessSchema = z.object({
+  paymentIntentId: z.string().max(130),
+  ...intentProof,
+  business: buyerDraftSchema.nullable(),
+});
+
+/** `POST /api/checkout-place`: where who pays by card is at home, before the money moves. */
+export const checkoutPlaceSchema = z.object({
+  paymentIntentId: z.string().max(130),
+  ...intentProof,
+  place: z.strictObject({
+    country: z.string().regex(/^[A-Z]{2}$/),
+    postalCode: z.string().max(20),
+  }),
+});
+
+/** `taxed`: the sale carries the Union's VAT. */
+export const checkoutPlaceReplySchema = z.object({ success: z.literal(true), taxed: z.boolean() });
 
 /** `POST /api/create-order-after-payment`: the buyer's browser reports; the server asks the processor. */
 export const orderAfterPaymentSchema = z.object({

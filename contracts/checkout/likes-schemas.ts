@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { statedCount } from '../marketing/stated-figures.ts';
+import { serviceTypes } from '../orders/states.ts';
 import { createPaymentIntentSchema } from './checkout-schemas.ts';
-import { statedCount } from './stated-figures.ts';
-import { serviceTypes } from './states.ts';
 
 /** A post as the directory gave it, or as its link was pasted. */
 export const selectedPostSchema = z.union([

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '../kit/locales.ts';
 
 /** The pages of a purchase: a table of its own, because the browser's code carries it. */
 export const orderPaths = {

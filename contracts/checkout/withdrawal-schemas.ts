@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { orderNumberSchema } from './ids.ts';
-import { listQuerySchema } from './lists.ts';
-import { storyEntrySchema } from './story.ts';
+import { orderNumberSchema } from '../kit/ids.ts';
+import { listQuerySchema, sortSchema } from '../kit/lists.ts';
+import { storyEntrySchema } from '../staff/audit.ts';
 import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
 export const withdrawalStateSchema = z.enum(withdrawalStates);
 
 /** `GET /api/admin/withdrawals`: newest first. `q` finds by number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('declared'),
   state: z.enum([...withdrawalStates, 'open', 'all']).default('all'),
   q: z.string().trim().max(200).optional(),
 });

@@ -1,9 +1,8 @@
-import type { Locale } from './locales.ts';
-import type { OrderStanding } from './order-standing.ts';
-import type { RefillObstacle, RefillStatus } from './refills.ts';
-import type { NamedKind } from './service-kinds.ts';
-import type { Audience, OrderState, ServiceType } from './states.ts';
-import type { MailChoices } from './unsubscribe.ts';
+import type { NamedKind } from '../catalog/service-types.ts';
+import type { RefillObstacle, RefillStatus } from '../fulfilment/refills.ts';
+import type { Locale } from '../kit/locales.ts';
+import type { MailChoices } from '../mail/unsubscribe.ts';
+import type { Audience, OrderStanding, OrderState, ServiceType } from '../orders/states.ts';
 
 /** The filter of the account's list (text 2, section 2); refunded and duplicate ones are among the cancelled. */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
@@ -107,7 +106,7 @@ export interface AccountSettings extends Pick<AccountView, 'email' | 'usernames'
 export type AccountVisit =
   /** `forFile`: whoever came by the mailed link to their data signs in first. */
   | { kind: 'ask'; email: string; problem: AccountProblem | null; forFile?: true }
-  | { kind: 'code'; email: string; wrong: { left: number } | null; busy: boolean }
+  | { kind: 'code'; email: string; wrong: { left: number } | 'malformed' | null; busy: boolean }
   | { kind: 'over'; email: string }
   | { kind: 'elsewhere'; email: string }
   | { kind: 'erase'; email: string; unsure: boolean }

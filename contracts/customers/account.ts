@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { localeSchema } from './locales-schemas.ts';
-import { orderStandings } from './order-standing.ts';
-import { refillObstacleSchema, refillStatuses } from './refills.ts';
-import { newPasskeySchema } from './staff-account.ts';
-import { orderStateSchema, paymentStateSchema } from './states-schemas.ts';
+import { refillObstacleSchema, refillStatuses } from '../fulfilment/refills.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { orderStandings } from '../orders/states.ts';
+import { orderStateSchema, paymentStateSchema } from '../orders/states-schemas.ts';
+import { newPasskeySchema } from '../staff/sign-in.ts';
 
 const email = z.string().max(1000);
 

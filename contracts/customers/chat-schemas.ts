@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { successSchema } from '../checkout/success.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
 import { chatKinds, chatLimit, chatOffers } from './chat.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { successSchema } from './success.ts';
 
 /** As text 2 has it: the whole conversation. Only the last message is read, the rest the shop knows better itself. */
 export const chatMessagesSchema = z.object({

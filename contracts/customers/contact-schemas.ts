@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listQuerySchema } from '../kit/lists.ts';
 import { contactServices } from './contact.ts';
-import { listQuerySchema } from './lists.ts';
 
 /** `GET /api/admin/contact-messages`: newest first. */
 export const contactListQuerySchema = listQuerySchema.extend({

@@ -46,3 +46,9 @@ export type ContactVisit =
     }
   /** `acknowledged`: by mail. Somebody may have used up what its address has in an hour. */
   | { kind: 'contact-sent'; receivedAt: string; acknowledged: boolean };
+
+/** How soon people answered messages: half of them, and nine of ten. */
+export interface AnswerTimes {
+  medianSeconds: number;
+  ninetySeconds: number;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema, timeBoundSchema } from './lists.ts';
+import { serviceEffectReplySchema } from '../catalog/services.ts';
+import { listQuerySchema, listReplySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
 export const importKinds = ['catalogue', 'codes', 'customers', 'past_orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -81,7 +82,7 @@ export const importColumns = {
     { name: 'ordered_at', required: true },
     { name: 'email', required: true },
     { name: 'service', required: true },
-    { name: 'total', required: true },
+    { name: 'total' },
     { name: 'total_cents', insteadOf: 'total' },
     { name: 'quantity' },
     { name: 'customer_name' },
@@ -119,6 +120,15 @@ export const importProblems = [
   'ends_before',
   'twice',
   'leaps',
+  'rises',
+  'gone',
+  'outside',
+  'no_provider',
+  'no_kind',
+  'other_form',
+  'sold_twice',
+  'two_marks',
+  'other_id',
   'not_possible',
   'changed_since',
   'used_since',
@@ -184,6 +194,14 @@ export const importReplySchema = z.object({
 });
 export type ImportReply = z.infer<typeof importReplySchema>;
 
+/** `GET /api/admin/imports/{id}/effect` */
+export const importEffectReplySchema = z.object({
+  success: z.literal(true),
+  /** Null where nothing of it is a price. */
+  effect: serviceEffectReplySchema.nullable(),
+});
+export type ImportEffectReply = z.infer<typeof importEffectReplySchema>;
+
 /** `GET /api/admin/import-rows` */
 export const importRowsQuerySchema = listQuerySchema.extend({
   import: z.uuid(),
@@ -220,6 +238,7 @@ export const mapImportSchema = z.object({ mapping: mappingSchema });
  * or of what was bought.
  */
 export const pastOrdersQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('ordered', 'total'),
   q: z.string().trim().max(200).optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
@@ -234,7 +253,8 @@ export const pastOrderSchema = z.object({
   username: z.string().nullable(),
   service: z.string(),
   quantity: z.number().int().nullable(),
-  totalCents: z.number().int(),
+  /** Null where the file had none. */
+  totalCents: z.number().int().nullable(),
   state: z.string().nullable(),
   country: z.string().nullable(),
   /** The customer of this shop who has the address, if there is one. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema, timeBoundSchema } from './lists.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { words } from './staff-order-changes.ts';
-import { storyEntrySchema } from './story.ts';
+import { listQuerySchema, listReplySchema, timeBoundSchema } from '../kit/lists.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { words } from '../orders/changes.ts';
+import { storyEntrySchema } from '../staff/audit.ts';
 
 /** What an address has said to advertising: never asked or not ticked, given with an order, or stopped since. */
 export const clientConsents = ['given', 'none', 'stopped'] as const;
@@ -152,7 +152,8 @@ export const clientReplySchema = clientSchema.extend({
         id: z.string(),
         number: z.string(),
         service: z.string(),
-        totalCents: z.number().int(),
+        /** Null where the file had none. */
+        totalCents: z.number().int().nullable(),
         state: z.string().nullable(),
         at: z.string(),
       }),

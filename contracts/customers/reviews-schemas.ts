@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type ListReply, listQuerySchema } from './lists.ts';
-import { localeSchema } from './locales-schemas.ts';
+import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { serviceTypeSchema } from '../orders/states-schemas.ts';
+import { storyEntrySchema } from '../staff/audit.ts';
 import { longestText } from './reviews.ts';
-import { namedKindSchema } from './service-kinds-schemas.ts';
-import { serviceTypeSchema } from './states-schemas.ts';
-import { storyEntrySchema } from './story.ts';
 
 /** A review as everyone may read it. */
 export const shownReviewSchema = z.object({
@@ -54,7 +54,7 @@ export const reviewTotalsSchema = z.object({
 });
 export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;
 
-/** What a page shows of the reviews: the newest, its own language first. */
+/** What pages choose the reviews from that they show: the newest, their own language first. */
 export interface PageReviews {
   totals: ReviewTotals;
   newest: ReadyReview[];
@@ -93,6 +93,7 @@ export const replyToReviewSchema = z.object({ reply: sentence(longestText).nulla
 
 /** `GET /api/admin/reviews`: newest first. */
 export const staffReviewsQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('written', 'rating'),
   state: z.enum(['shown', 'hidden']).nullish(),
   rating: z.coerce.number().int().min(1).max(5).nullish(),
 });

@@ -1,5 +1,5 @@
-import type { NamedKind } from './service-kinds.ts';
-import type { ServiceType } from './states.ts';
+import type { NamedKind } from '../catalog/service-types.ts';
+import type { ServiceType } from '../orders/states.ts';
 
 export const longestText = 1000;
 export const longestName = 40;

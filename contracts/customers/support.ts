@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ListReply, listQuerySchema } from './lists.ts';
-import { successSchema } from './success.ts';
+import { successSchema } from '../checkout/success.ts';
+import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 export const threadStates = ['open', 'answered', 'closed'] as const;
 export const threadStateSchema = z.enum(threadStates);
@@ -8,6 +8,7 @@ export type ThreadState = z.infer<typeof threadStateSchema>;
 
 /** `GET /api/admin/message-threads`, the last written first. */
 export const threadListQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('last'),
   state: z.enum([...threadStates, 'all']).default('all'),
   /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fulfilmentStateSchema, submissionStateSchema } from './states-schemas.ts';
+import { listQuerySchema, rowNumberSchema } from '../kit/lists.ts';
+import { fulfilmentStateSchema, submissionStateSchema } from '../orders/states-schemas.ts';
 
 /** Balances and charges of a provider's account: decimal strings with six digits. */
 const amount = z.string();
@@ -17,6 +18,10 @@ export const doubtSchema = z.object({
   submissionId: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
+  /** Of the demonstration: nothing of it is ever sent. */
+  sample: z.boolean(),
+  /** Where it waits in the inbox; null while nobody is asked. */
+  pendingItemId: z.string().nullable(),
   provider: z.object({ id: z.number().int(), name: z.string() }),
   providerService: z.string(),
   attempt: z.number().int(),
@@ -47,12 +52,14 @@ export const doubtSchema = z.object({
 });
 export type Doubt = z.infer<typeof doubtSchema>;
 
-/** `GET /api/admin/doubts`: oldest first, at most 200. */
-export const doubtListReplySchema = z.object({
-  success: z.literal(true),
-  items: z.array(doubtSchema),
+/** `GET /api/admin/doubts`. `q` finds an order's number, address or user name, and a link. */
+export const doubtsQuerySchema = listQuerySchema.extend({
+  state: z.enum(['ambiguous', 'rejected']).optional(),
+  providerId: rowNumberSchema.optional(),
+  q: z.string().trim().max(200).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
 });
-export type DoubtListReply = z.infer<typeof doubtListReplySchema>;
+export type DoubtsQuery = z.infer<typeof doubtsQuerySchema>;
 
 const note = z
   .string()
@@ -71,4 +78,29 @@ export const linkSubmissionSchema = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
   note,
+  /** The order may be another buyer's, and whoever decides has compared them. */
+  confirmed: z.boolean().optional(),
 });
+
+/** Why a provider's order may be another buyer's. */
+export const linkMisgivings = ['charge', 'remains', 'earlier', 'later', 'other_doubt'] as const;
+export type LinkMisgiving = (typeof linkMisgivings)[number];
+
+/** `GET /api/admin/doubts/{submissionId}/candidate`: which order of the provider's. */
+export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId: true });
+
+/** What the provider says of an order, beside what our submission was. */
+export const candidateReplySchema = z.object({
+  success: z.literal(true),
+  providerOrderId: z.string(),
+  /** The provider's own word. */
+  status: z.string(),
+  charge: amount.nullable(),
+  expectedCharge: amount.nullable(),
+  startCount: z.number().int().nullable(),
+  remains: z.number().int().nullable(),
+  quantity: z.number().int(),
+  /** Empty: nothing speaks against it. */
+  misgivings: z.array(z.enum(linkMisgivings)),
+});
+export type LinkCandidate = z.infer<typeof candidateReplySchema>;

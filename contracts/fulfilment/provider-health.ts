@@ -60,3 +60,27 @@ export const healthReplySchema = z.object({
   countedUntil: z.string().nullable(),
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
+
+/** `GET /api/admin/providers/{id}/waiting`: paid orders with parts that wait to be sent to it; samples do not count. */
+export const providerWaitingReplySchema = z.object({
+  success: z.literal(true),
+  orders: z.number().int(),
+  /** Euro cents that were paid for what waits. */
+  amountCents: z.number().int(),
+  /** Since when the first of them is paid. */
+  oldestAt: z.string().nullable(),
+  /** By service, those with the most orders first. */
+  services: z.array(
+    z.object({
+      serviceId: z.number().int(),
+      type: z.string(),
+      audience: z.string().nullable(),
+      quantity: z.number().int(),
+      orders: z.number().int(),
+      amountCents: z.number().int(),
+      /** Providers at work that could perform it as well. */
+      elsewhere: z.array(z.string()),
+    }),
+  ),
+});
+export type ProviderWaiting = z.infer<typeof providerWaitingReplySchema>;

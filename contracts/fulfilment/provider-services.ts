@@ -37,6 +37,8 @@ export const routedServiceSchema = z.object({
   serviceId: z.number().int(),
   type: z.string(),
   audience: z.string().nullable(),
+  /** Code of its kind; null for the three types. */
+  kind: z.string().nullish(),
   quantity: z.number().int(),
   bonusQuantity: z.number().int(),
   priceCents: z.number().int(),

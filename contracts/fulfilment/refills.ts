@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from './ids.ts';
-import { type ListReply, listQuerySchema } from './lists.ts';
+import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
+import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 /** A refill of one part: what the provider is asked to bring back after a drop. */
 export const refillStates = [
@@ -68,7 +68,7 @@ export const refillObstacleSchema = z.enum(refillObstacles);
 
 /**
  * The order of a call: its number (ten signs) or its id. The specification calls it a number; the shop's are those of
- * `contracts/ids.ts`.
+ * `contracts/kit/ids.ts`.
  */
 export const refillOrderSchema = z.union([
   orderIdSchema.transform((id) => ({ id }) as { id: OrderId; number?: never }),
@@ -135,6 +135,7 @@ export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
 
 /** `GET /api/admin/refills`, newest first. */
 export const refillListQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('created'),
   state: refillStateSchema.optional(),
   cause: z.enum(['job', 'staff', 'customer']).optional(),
   /** Order number, address, user name or the provider's number of order or refill. */

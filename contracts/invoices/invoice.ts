@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '../kit/locales.ts';
 
 /** An invoice as a person reads it, on paper and on a page: all of it words, in the order's language. */
 export interface PrintedInvoice {
@@ -25,8 +25,11 @@ export interface PrintedInvoice {
 /** What a buyer types to be named on an invoice. */
 export const buyerFields = ['name', 'number', 'street', 'postalCode', 'city', 'country'] as const;
 export type BuyerField = (typeof buyerFields)[number];
-export type BuyerDraft = Record<BuyerField, string>;
-export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'country_unknown';
+export type BuyerDraft = Record<BuyerField, string> & {
+  /** The number is an identity document of somebody who is no business. */
+  document?: boolean | undefined;
+};
+export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
 /** The page of an order's invoices, for whoever holds its secret link. */

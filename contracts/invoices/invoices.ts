@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orderIdSchema } from './ids.ts';
-import type { BuyerDraft } from './invoice.ts';
-import { listQuerySchema, timeBoundSchema } from './lists.ts';
-import { successSchema } from './success.ts';
-import { asciiUpper } from './text.ts';
+import { successSchema } from '../checkout/success.ts';
+import { orderIdSchema } from '../kit/ids.ts';
+import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
+import { asciiUpper } from '../kit/text.ts';
+import { buyerDraftSchema } from './invoice-schemas.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
 /** How far its record is on the way to the agency; `none`: it has no record yet. */
@@ -11,8 +11,9 @@ export const invoiceStates = ['waiting', 'accepted', 'accepted_with_errors', 're
 export const cancellationReasons = ['duplicate', 'no_sale'] as const;
 export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] as const;
 
-/** `GET /api/admin/invoices`. `q` finds by number, order, tax number and e-mail. */
+/** `GET /api/admin/invoices`. `q` finds by amount, by tax number, and by a part of the number, order or e-mail. */
 export const invoicesQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('issued', 'total'),
   kind: z.enum(invoiceKinds).optional(),
   state: z.enum(invoiceStates).optional(),
   treatment: z.enum(treatments).optional(),
@@ -55,6 +56,10 @@ export const invoiceItemSchema = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
+/** What the tax agency's census said of a buyer's Spanish number and name; `unavailable`: it gave no answer. */
+export const censusWords = ['identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable'] as const;
+export type CensusWord = (typeof censusWords)[number];
+
 /** `GET /api/admin/invoices/{id}` */
 export const invoiceDetailSchema = invoiceItemSchema.extend({
   operationOn: z.iso.date(),
@@ -62,6 +67,8 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   email: z.string(),
   issuer: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }),
   recipient: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }).nullable(),
+  /** Of whom the order's invoice names now; null where the census was not asked. */
+  census: z.object({ answer: z.enum(censusWords), askedAt: z.string() }).nullable(),
   lines: z.array(z.object({ text: z.string(), grossCents: cents })),
   /** Of the same order: what it rectifies, what rectifies it, what stands in its place. */
   related: z.array(
@@ -105,13 +112,6 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
 
 const note = z.string().trim().min(1).max(1000);
-const typed = z.string().max(300);
-
-/** Who an order's full invoice is for, as one types it. */
-export const buyerDraftSchema = z.strictObject({
-  ...{ name: typed, number: typed, street: typed },
-  ...{ postalCode: typed, city: typed, country: typed },
-}) satisfies z.ZodType<BuyerDraft>;
 
 /** `PUT /api/admin/orders/{id}/invoice-buyer` */
 export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });

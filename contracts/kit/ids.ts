@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareOrderNumber } from './order-number.ts';
+import { bareOrderNumber } from '../orders/order-number.ts';
 import { asSeen } from './text.ts';
 
 declare const brand: unique symbol;
@@ -18,6 +18,8 @@ export type MailId = Id<'MailId'>;
 export type StaffId = Id<'StaffId'>;
 
 const uuid = z.uuid();
+/** The `:id` of most addresses. */
+export const uuidParamsSchema = z.object({ id: uuid });
 
 export const orderIdSchema = uuid.transform((value) => value as OrderId);
 export const submissionIdSchema = uuid.transform((value) => value as SubmissionId);

@@ -6,16 +6,19 @@ export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
 /** A sum that a list is filtered by. */
 export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
-/** Lists are counted up to here: `total` is then the least that there is, no estimate. */
-export const mostCounted = 10_000;
-
 /** What every list of the back office takes besides its filters. */
 export const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** `nextCursor` of the page before, under the same filters. */
   cursor: z.string().max(200).optional(),
+  /** Of a file: with headings, units, decimals and hours for people; without it, for programs. */
+  for: z.literal('people').optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** By what a list is sorted, each also the other way round: `-name` puts the largest, or the newest, first. */
+export const sortSchema = <const Name extends string>(...names: readonly Name[]) =>
+  z.enum(names.flatMap((name) => [name, `-${name}` as const] as const)).optional();
 
 export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
   z.object({

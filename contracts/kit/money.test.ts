@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { taxWithin } from '../tax/tax.ts';
 import { formatMoney, splitCents } from './money.ts';
-import { taxWithin } from './tax.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeNameSchema } from './staff-codes.ts';
+import { codeNameSchema } from '../orders/discount-codes.ts';
 import { asciiUpper, asSeen, isWholeText } from './text.ts';
 
 test.each([

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { orderIdSchema } from './ids.ts';
-import { listQuerySchema, timeBoundSchema } from './lists.ts';
-import { localeSchema } from './locales-schemas.ts';
+import { orderIdSchema } from '../kit/ids.ts';
+import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
 
 export const mailStates = ['queued', 'sent', 'failed', 'withheld', 'held'] as const;
 
 /** `GET /api/admin/mails`, newest first. */
 export const mailsQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('created'),
   kind: z
     .string()
     .regex(/^[a-z-]{1,60}$/)
@@ -19,7 +20,7 @@ export const mailsQuerySchema = listQuerySchema.extend({
   address: z.string().trim().max(254).optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** An order's number or an address. */
+  /** A part of an address, of a subject, or of the order's number or buyer. */
   q: z.string().trim().max(254).optional(),
 });
 export type MailsQuery = z.infer<typeof mailsQuerySchema>;

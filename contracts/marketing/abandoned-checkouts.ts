@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from './lists.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { namedKindSchema } from './service-kinds-schemas.ts';
-import { serviceTypes } from './states.ts';
+import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from '../kit/lists.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { serviceTypes } from '../orders/states.ts';
+import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
 /** What the recovery link restores: the form as it was left. */
 export const checkoutDraftSchema = z.object({
@@ -26,34 +27,9 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const recoveredCheckoutSchema = z.object({ success: z.literal(true), draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
-/** Why no further reminder goes to a checkout. */
-export const stopReasons = [
-  'bought',
-  'newer_checkout',
-  'ended',
-  'unsubscribed',
-  'asked_not_to',
-  'bounced',
-  'complained',
-  'blocked',
-  'price',
-  'closed',
-  'cap',
-  'erased',
-  'held_out',
-] as const;
-export type StopReason = (typeof stopReasons)[number];
-
 /** Why one step was not sent to a checkout, though later ones may be. */
 export const passedOver = ['late', 'no_text', 'code_over'] as const;
 export type PassedOver = (typeof passedOver)[number];
-
-/** Of the comparison: those who are reminded, the tenth that is not, and whoever is in neither. */
-export const cartGroups = ['reminded', 'held_out', 'none'] as const;
-export type CartGroup = (typeof cartGroups)[number];
-
-export const cartStates = ['waiting', 'opened', 'recovered'] as const;
-export type CartState = (typeof cartStates)[number];
 
 const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
 

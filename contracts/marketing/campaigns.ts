@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema } from './lists.ts';
-import { type Locale, locales } from './locales.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { codeNameSchema, codeStates } from './staff-codes.ts';
-import { storyEntrySchema } from './story.ts';
+import { listQuerySchema, listReplySchema } from '../kit/lists.ts';
+import { type Locale, locales } from '../kit/locales.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { codeNameSchema, codeStates } from '../orders/discount-codes.ts';
+import { storyEntrySchema } from '../staff/audit.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];

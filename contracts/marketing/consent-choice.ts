@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locales-schemas.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
 
 /** `POST /api/consent`: what the visitor agrees to, and which sentences were read. */
 export const consentChoiceSchema = z.object({

@@ -1,5 +1,5 @@
-import { countKind, type NamedKind } from './service-kinds.ts';
-import type { ServiceType } from './states.ts';
+import { countKind, type NamedKind } from '../catalog/service-types.ts';
+import type { ServiceType } from '../orders/states.ts';
 
 /** What a purchase is reported with; the browser and the server say the same. */
 export interface Purchase {

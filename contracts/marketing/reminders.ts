@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { locales } from './locales.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { codeNameSchema } from './staff-codes.ts';
+import { locales } from '../kit/locales.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { codeNameSchema } from '../orders/discount-codes.ts';
 
 /** What a reminder says in one language; its links, its reader's package and the way out are put around it. */
 export const reminderTextSchema = z.object({

@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import { timeBoundSchema } from './lists.ts';
-import { namedKindSchema } from './service-kinds-schemas.ts';
-import { serviceTypeSchema } from './states-schemas.ts';
-
-/** What figures are told by; `all` is the whole shop. */
-export const figureDimensions = [
-  'service',
-  'audience',
-  'language',
-  'place',
-  'country',
-  'source',
-  'code',
-] as const;
-export type FigureDimension = (typeof figureDimensions)[number];
-
-export const comparisons = ['previous', 'weekdays', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
+import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { timeBoundSchema } from '../kit/lists.ts';
+import { serviceTypeSchema } from '../orders/states-schemas.ts';
+import { comparisons } from './figure-dimensions.ts';
 
 const bound = timeBoundSchema.optional();
 
@@ -116,6 +102,8 @@ export const breakdownReplySchema = z.object({
   ),
   /** So many more, of less revenue each. */
   left: count,
+  /** Of all of them: what the dashboard says of the same days, and no sum of rounded lines. */
+  total: figuresSchema,
 });
 export type BreakdownReply = z.infer<typeof breakdownReplySchema>;
 export type BreakdownItem = BreakdownReply['items'][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAmount } from './amount-text.ts';
+import { parseAmount } from '../kit/amount-text.ts';
 
 /** `+1,000` as tiles have it, or a number; undefined when it is no count (text 1, section 5). */
 function parseCount(value: string | number): number | undefined {

@@ -1,4 +1,4 @@
-import type { LandingTexts } from './landing-texts.ts';
+import type { LandingTexts } from '../catalog/landing-texts.ts';
 
 /** Who the page was fetched as. */
 export const fetchedAs = ['browser', 'crawler', 'ad'] as const;

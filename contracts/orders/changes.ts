@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { paymentIntentIdSchema } from '../kit/ids.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 
 /** What a member writes: at least a sign, without what the database does not take. */
 export const words = (most: number) =>
@@ -11,13 +14,15 @@ export const words = (most: number) =>
 
 const typed = z.string().trim().max(300);
 
-/** `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`. `@name` tells that member. */
+/** `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}`. `@name` tells that member. */
 export const orderNoteSchema = z.object({ text: words(2000) });
 export const orderNoteReplySchema = z.object({
   success: z.literal(true),
   noteId: z.string(),
   /** User names of those who are told. */
   mentioned: z.array(z.string()),
+  /** Names after `@` that no member has: nobody is told for them. */
+  unknown: z.array(z.string()),
 });
 export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
 
@@ -55,3 +60,42 @@ export const sendToProviderReplySchema = z.object({
   providerOrderId: z.string().nullable(),
 });
 export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
+
+/** `POST /api/admin/recreated-orders`: a paid intent whose order the database has forgotten. */
+export const recreateOrderSchema = z.object({ paymentIntentId: paymentIntentIdSchema });
+
+export const recreateOrderReplySchema = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+});
+
+/** `POST /api/admin/comparison`: the processor is compared with the shop from then on once more. */
+export const comparisonSchema = z.object({ since: z.iso.datetime({ offset: true }) });
+export const comparisonReplySchema = z.object({ success: z.literal(true), comparedUntil: z.string() });
+
+/**
+ * `POST /api/orders`: the form that asks for a card holder (text 1, sections 3 and 7). Card data never comes here.
+ * The status fields that the client of the specification sends are accepted and ignored.
+ */
+export const manualOrderSchema = z.object({
+  serviceId: z.union([z.string().max(40), z.number().int()]),
+  customerName: z.string().max(120),
+  customerEmail: z.string().max(254).optional(),
+  instagramUsername: z.string().max(200).optional(),
+  socialMediaUrl: z.string().max(300).optional(),
+  /** The service's own, or that of a custom package. */
+  quantity: statedCount,
+  totalAmount: statedMoney,
+  notes: z.string().max(500).optional(),
+  serviceDescription: z.string().max(300).optional(),
+  status: z.string().max(40).optional(),
+  paymentStatus: z.string().max(40).optional(),
+  paymentMethod: z.string().max(40).optional(),
+  deliveryStatus: z.string().max(40).optional(),
+  language: localeSchema.optional(),
+  couponCode: z.string().max(60).optional(),
+  consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
+  marketing: z.boolean().optional(),
+});
+export type ManualOrder = z.infer<typeof manualOrderSchema>;

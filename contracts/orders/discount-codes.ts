@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema, rowNumberSchema } from './lists.ts';
+import { listQuerySchema, listReplySchema, rowNumberSchema } from '../kit/lists.ts';
+import { asciiUpper } from '../kit/text.ts';
+import { storyEntrySchema } from '../staff/audit.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
-import { storyEntrySchema } from './story.ts';
-import { asciiUpper } from './text.ts';
 
 const moment = z.iso.datetime({ offset: true });
 const limit = z.number().int().min(1).max(1_000_000);

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../kit/money.ts';
 import type { ServiceType } from './states.ts';
 
 /** What a code takes off, for shop and browser alike; no schemas here, because the order form carries this. */

@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
+/** The setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back. */
+export const countdownSettingSchema = z.object({
+  active: z.boolean().default(true),
+  code: z.string().min(2).max(40).default('VIP5'),
+  seconds: z.number().int().min(60).max(86_400).default(600),
+  againHours: z.number().min(1).max(8760).default(24),
+});
+export type CountdownSetting = z.infer<typeof countdownSettingSchema>;
+
+/** `POST /api/countdown-offer`: opens this visitor's offer, or finds it. */
+export const countdownReplySchema = z.object({
+  success: z.literal(true),
+  code: z.string(),
+  /** Whole or fractional per cent. */
+  percentage: z.number(),
+  /** 0 when it is over. */
+  secondsLeft: z.number().int(),
+  againInSeconds: z.number().int(),
+});
+export type CountdownReply = z.infer<typeof countdownReplySchema>;
+
 const quantity = z.number().int().min(1).max(100_000);
 const cents = z.number().int().min(1).max(99_999_999);
 
 /** What staff change of an offer: of one size, or of all sizes without one of their own. */
-export const offerTermsSchema = z.object({
+const offerTermsSchema = z.object({
   active: z.boolean(),
   extraQuantity: quantity.nullable(),
   addonPriceCents: cents.nullable(),
@@ -18,7 +39,7 @@ export type OfferTerms = z.infer<typeof offerTermsSchema>;
 export const offerSurfaces = ['checkout_page', 'inline'] as const;
 
 /** How an offer stands against the price list, for one size. */
-export const offerTestSchema = z.object({
+const offerTestSchema = z.object({
   baseQuantity: z.number().int(),
   baseCents: z.number().int(),
   extraQuantity: z.number().int(),
@@ -30,7 +51,7 @@ export const offerTestSchema = z.object({
 });
 export type OfferTest = z.infer<typeof offerTestSchema>;
 
-export const staffOfferSchema = offerTermsSchema.extend({
+const staffOfferSchema = offerTermsSchema.extend({
   id: z.number().int(),
   surface: z.enum(offerSurfaces),
   type: serviceTypeSchema,
@@ -70,3 +91,26 @@ export const addOfferSchema = z.object({
 });
 export type AddOffer = z.infer<typeof addOfferSchema>;
 export const addedOfferReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
+
+/** The two readings of text 2, section 9. */
+export const thanksPresets = {
+  SAVE10: { active: true, code: 'SAVE10', percentage: 10, hours: 720 },
+  SAVE15: { active: true, code: 'SAVE15', percentage: 15, hours: 24 },
+} as const;
+
+/** The setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer"). */
+export const thanksSettingSchema = z
+  .object({
+    active: z.boolean().default(true),
+    /** Begins every code that is made. */
+    code: z
+      .string()
+      .regex(/^[A-Z0-9_-]{2,30}$/)
+      .default(thanksPresets.SAVE10.code),
+    /** Whole per cent. */
+    percentage: z.number().int().min(1).max(90).default(thanksPresets.SAVE10.percentage),
+    /** From the payment on. */
+    hours: z.number().int().min(1).max(8760).default(thanksPresets.SAVE10.hours),
+  })
+  .meta({ examples: Object.values(thanksPresets) });
+export type ThanksSetting = z.infer<typeof thanksSettingSchema>;

@@ -11,6 +11,7 @@ export const orderEventKinds = [
   'submitted',
   'submission_ambiguous',
   'submission_rejected',
+  'link_taken_back',
   'provider_changed',
   'delivery_started',
   'delivery_progress',

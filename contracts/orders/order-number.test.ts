@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNumberSchema } from './ids.ts';
+import { orderNumberSchema } from '../kit/ids.ts';
 import { bareOrderNumber } from './order-number.ts';
 
 test.each([

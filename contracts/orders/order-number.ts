@@ -1,4 +1,4 @@
-import { asciiUpper } from './text.ts';
+import { asciiUpper } from '../kit/text.ts';
 
 /**
  * Returns an order's number out of what people type or paste: `# tmdp-76csqk`, or a link that carries it as `order`.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { ListReply } from './lists.ts';
-import { listQuerySchema } from './lists.ts';
-import { localeSchema } from './locales-schemas.ts';
-import { pendingReasonSchema } from './pending.ts';
-import { namedKindSchema } from './service-kinds-schemas.ts';
+import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { invoiceKinds } from '../invoices/invoices.ts';
+import { type ListReply, listQuerySchema } from '../kit/lists.ts';
+import { localeSchema } from '../kit/locales-schemas.ts';
+import { pendingReasonSchema } from '../staff/pending.ts';
+import { orderStandings } from './states.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -60,7 +61,7 @@ const filters = {
   amountFrom: z.coerce.number().int().min(0).max(99_999_999).optional(),
   /** In cents, both included. */
   amountTo: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /** Number, e-mail, user name, link, provider's order, intent, last four digits of the card. */
+  /** Number, e-mail, user name, link, provider's order, intent, last four digits of the card, an amount. */
   q: z.string().trim().max(200).optional(),
 };
 
@@ -128,6 +129,7 @@ const partAttemptSchema = z.object({
   attempt: z.number().int(),
   state: submissionStateSchema,
   provider: z.string(),
+  providerId: z.number().int(),
   providerService: z.string(),
   providerOrderId: z.string().nullable(),
   /** What was sent, without the key, and what came back. */
@@ -153,6 +155,7 @@ export const staffFulfilmentSchema = z.object({
   lineItemId: z.string(),
   position: z.number().int(),
   provider: z.string(),
+  providerId: z.number().int(),
   providerService: z.string(),
   providerOrderId: z.string().nullable(),
   providerStatus: z.string().nullable(),
@@ -164,6 +167,8 @@ export const staffFulfilmentSchema = z.object({
   state: fulfilmentStateSchema,
   stateReason: z.string().nullable(),
   charge: z.string().nullable(),
+  /** Of the charge: what the provider reckons in; null where it has not said. */
+  currency: z.string().nullable(),
   /** What was paid for it: of a line with posts its share. */
   paidCents: cents,
   submittedAt: at.nullable(),
@@ -201,6 +206,8 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   stopReason: z.string().nullable(),
   /** The processor's id of the payment that paid it. */
   paymentId: z.string().nullable(),
+  /** The customer that its address counts for; null before the order counts for one. */
+  customerId: z.string().nullable(),
   emailConfirmationSent: z.boolean(),
   lastEmailDate: at.nullable(),
   providerProcessed: z.boolean(),
@@ -259,15 +266,29 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       createdAt: at,
     }),
   ),
+  /** What its buyer's page says of it. */
+  standing: z.enum(orderStandings),
   disputes: z.array(
     z.object({
       id: z.string(),
+      paymentId: z.string(),
       amountCents: cents,
       reason: z.string(),
       state: z.string(),
       openedAt: at,
       evidenceDueAt: at.nullable(),
       closedAt: at.nullable(),
+    }),
+  ),
+  /** The oldest first. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      issuedAt: at,
+      totalCents: cents,
+      cancelled: z.boolean(),
     }),
   ),
   fulfilments: z.array(staffFulfilmentSchema),

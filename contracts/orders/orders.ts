@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderStandings } from './order-standing.ts';
-import { refillStatuses } from './refills.ts';
-import { namedKindSchema, networkSchema } from './service-kinds-schemas.ts';
+import { namedKindSchema, networkSchema } from '../catalog/service-types-schemas.ts';
+import { refillStatuses } from '../fulfilment/refills.ts';
+import { orderStandings } from './states.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,

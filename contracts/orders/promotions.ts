@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { intentProof } from './intent-proof.ts';
-import { statedCount, statedMoney } from './stated-figures.ts';
+import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
+import { intentProof } from '../staff/intent-proof.ts';
 import { serviceTypes } from './states.ts';
 
 const intentId = z.string().max(130);

@@ -56,3 +56,21 @@ export type PostsType = Exclude<ServiceType, 'followers'>;
 
 export const audiences = ['europe', 'spain'] as const;
 export type Audience = (typeof audiences)[number];
+
+/** How an order stands, in the one word that its buyer's explanation goes by. */
+export const orderStandings = [
+  'unpaid',
+  'bank',
+  'failed',
+  'held',
+  'returned',
+  'underway',
+  'completed',
+  'partial',
+  'withdrawn',
+  'refunded',
+  'owed',
+  'cancelled',
+  'duplicate',
+] as const;
+export type OrderStanding = (typeof orderStandings)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocale, locales } from './locales.ts';
+import { isLocale, locales } from '../kit/locales.ts';
 import { type PageName, pageAliases, pagePaths, redirects, sitePages } from './routes.ts';
 
 const addresses = [

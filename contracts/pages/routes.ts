@@ -1,5 +1,5 @@
-import { type Locale, locales } from './locales.ts';
-import { orderPaths } from './order-paths.ts';
+import { orderPaths } from '../checkout/order-paths.ts';
+import { type Locale, locales } from '../kit/locales.ts';
 
 /** One form in each language: prefixed, and English without prefix. */
 const everywhere = <const Slug extends string>(slug: Slug) =>

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '../kit/locales.ts';
 import { isPublic, type PageName } from './routes.ts';
 
 /** The picture that shared links show, in pixels. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderIdSchema } from './ids.ts';
-import { listQuerySchema, timeBoundSchema } from './lists.ts';
+import { orderIdSchema } from '../kit/ids.ts';
+import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
 /** How a payment stands, in one word. */
 export const shownPaymentStates = [
@@ -22,6 +22,7 @@ const day = z.iso.date();
 
 /** `GET /api/admin/payments`, newest first. */
 export const paymentsQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('created', 'amount', 'refunded'),
   state: z.enum(shownPaymentStates).optional(),
   /** `card`, or a wallet's name. */
   method: word.optional(),
@@ -35,11 +36,14 @@ export const paymentsQuerySchema = listQuerySchema.extend({
   minCents: cents.optional(),
   maxCents: cents.optional(),
   refunded: z.enum(['yes', 'no']).optional(),
+  /** Days of Madrid in which money went back, both included: what the dashboard counts as refunds. */
+  refundedFrom: day.optional(),
+  refundedTo: day.optional(),
   disputed: z.enum(['yes', 'no']).optional(),
   /** Something about its money waits for a person. */
   pending: z.literal('yes').optional(),
   orderId: orderIdSchema.optional(),
-  /** An order's number, an intent, a charge, a dispute, a card's last four digits, or an address. */
+  /** An amount, a card's last four digits, or a part of an id (payment, intent, charge, dispute), order's number or address. */
   q: z.string().trim().max(254).optional(),
 });
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
@@ -88,6 +92,7 @@ export type BalanceEntryItem = z.infer<typeof balanceEntrySchema>;
 
 /** `GET /api/admin/balance-entries`: the processor's ledger, of a day of Madrid or of a payout. */
 export const balanceEntriesQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('at', 'amount', 'fee', 'net'),
   day: day.optional(),
   payoutId: z
     .string()
@@ -130,8 +135,13 @@ export type DisputeItem = z.infer<typeof disputeItemSchema>;
 
 /** `GET /api/admin/disputes`, newest first. */
 export const disputesQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('opened', 'due', 'amount'),
+  /** When the bank opened it. */
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
   /** `waiting`: the bank waits for the shop; `open`: nobody has decided yet. */
   state: z.enum(['waiting', 'open', 'won', 'lost', 'closed']).optional(),
+  /** An amount, or a part of an id (dispute, payment, intent, charge), order's number or address. */
   q: z.string().trim().max(200).optional(),
 });
 export type DisputesQuery = z.infer<typeof disputesQuerySchema>;
@@ -222,6 +232,8 @@ export const paymentDetailSchema = paymentItemSchema.extend({
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
 /** `GET /api/admin/payouts`, newest first. */
+export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'amount') });
+
 export const payoutItemSchema = z.object({
   id: z.string(),
   amountCents: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LineItemId, orderIdSchema } from './ids.ts';
+import { type LineItemId, orderIdSchema } from '../kit/ids.ts';
 
 /** `POST /api/admin/refunds`, with an `Idempotency-Key`: so much of an order's money goes back. */
 export const refundRequestSchema = z
@@ -21,6 +21,43 @@ export const refundRequestSchema = z
     message: 'a post is one of a line',
   });
 export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
+
+/** `GET /api/admin/refund-allowance`: what who asks may give back now; null where nothing bounds them. */
+export const refundAllowanceSchema = z.object({
+  success: z.literal(true),
+  allowance: z
+    .object({
+      /** At once, and what is left of the day, in cents; the lesser of both bounds the next refund. */
+      perRefundCents: z.number().int(),
+      leftTodayCents: z.number().int(),
+    })
+    .nullable(),
+});
+export type RefundAllowance = z.infer<typeof refundAllowanceSchema>;
+
+/**
+ * `GET /api/admin/orders/{id}/refundable`: what may go back now, in cents. Refunds under way are taken off, and money
+ * that a bank claims or holds; a share of nothing is left out.
+ */
+export const refundableReplySchema = z.object({
+  success: z.literal(true),
+  /** All that the processor still holds of the order. */
+  allCents: z.number().int(),
+  /** The price of what did not arrive, less what has gone back or is on its way. */
+  undeliveredCents: z.number().int(),
+  /** What is left of each part of an order that has several. */
+  parts: z.array(
+    z.object({
+      fulfilmentId: z.string(),
+      link: z.string(),
+      lineItemId: z.string(),
+      /** Where the part is one post of its line. */
+      position: z.number().int().optional(),
+      cents: z.number().int(),
+    }),
+  ),
+});
+export type RefundableReply = z.infer<typeof refundableReplySchema>;
 
 export const refundReplySchema = z.object({
   success: z.literal(true),

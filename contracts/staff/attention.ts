@@ -12,8 +12,6 @@ export const staffAttentions = [
   'mails',
   'register',
   'opening',
-  'maintenance',
-  'closed',
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { listQuerySchema } from './lists.ts';
+import { listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'job', 'processor', 'provider'] as const;
 
 /** `GET /api/admin/audit`: the newest first. */
 export const auditQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('at'),
   /** A member's name. */
   member: z.string().max(64).optional(),
   actor: z.enum(actors).optional(),
@@ -15,6 +16,8 @@ export const auditQuerySchema = listQuerySchema.extend({
     .optional(),
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(200).optional(),
+  /** The entries of a run on many, which are left out otherwise. */
+  run: z.uuid().optional(),
   from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   /** The beginning of an act, or what it was done to, to the letter. */
@@ -37,3 +40,13 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What members did with one thing, from the audit: what, who, when, and what it was changed to. */
+export const storyEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  who: z.string().nullable(),
+  after: z.record(z.string(), z.unknown()),
+});
+export type StoryEntry = z.infer<typeof storyEntrySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listQuerySchema, listReplySchema } from './lists.ts';
+import { mostInBulk } from '../kit/list-bounds.ts';
+import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
 /** What can be done with many things at once; each is listed under `bulkActions` by the feature that does it. */
 export const bulkActions = [
@@ -38,9 +39,6 @@ export const bulkSubjects = [
   'customers',
 ] as const;
 export type BulkSubject = (typeof bulkSubjects)[number];
-
-/** So many at once and no more: somebody has to read what came of each. */
-export const mostInBulk = 1000;
 
 const record = <Value extends z.ZodType>(value: Value) => z.record(z.string().max(60), value);
 
@@ -105,5 +103,5 @@ export const bulkReplySchema = z.object({
 export type BulkReply = z.infer<typeof bulkReplySchema>;
 
 /** `GET /api/admin/bulk`, the newest first. */
-export const bulkListQuerySchema = listQuerySchema;
+export const bulkListQuerySchema = listQuerySchema.extend({ sort: sortSchema('started') });
 export const bulkListReplySchema = listReplySchema(bulkRunSchema);

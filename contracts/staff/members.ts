@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readEmail } from './email.ts';
-import { staffLanguageSchema, staffRoles } from './staff.ts';
+import { readEmail } from '../kit/email.ts';
+import { staffLanguageSchema, staffRoles } from './roles.ts';
 
 const role = z.enum(staffRoles);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orderIdSchema, orderNumberSchema } from './ids.ts';
-import { buyerDraftSchema } from './invoices-staff.ts';
-import { type ListReply, listQuerySchema } from './lists.ts';
+import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
+import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
+import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 
-/** Why something waits for a person; the back office words them. What closes each: server/pending/reasons.ts. */
+/** Why something waits for a person; the back office words them. What closes each: server/staff/pending/reasons.ts. */
 export const pendingReasons = [
   'amount_mismatch',
   'currency_mismatch',
@@ -55,6 +55,7 @@ export const pendingReasons = [
   'tax_threshold_near',
   'tax_threshold_crossed',
   'vat_number_confirmed',
+  'return_overdue',
   'issuing_stopped',
   'record_refused',
   'sending_refused',
@@ -132,13 +133,15 @@ export const pendingDecisions = [
   'invoice_again',
   'decide_place',
   'name_buyer',
+  'untax_giving_back',
+  'untax_same_price',
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 
 /** How an item that nobody has closed stands: put off until a time, or in view. */
 export const pendingStates = ['open', 'snoozed', 'resolved'] as const;
 
-/** The order of the list. Within it, the oldest first. */
+/** The order of the list: what is urgent, stops most or has a deadline, each kind together. Else the oldest first. */
 export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'resolved'] as const;
 export type PendingSort = (typeof pendingSorts)[number];
 
@@ -180,6 +183,10 @@ export const pendingItemSchema = z.object({
   assignedTo: person.nullable(),
   /** The bank has claimed all that was paid: nothing of it can go back. */
   disputed: z.boolean(),
+  /** What it is about, by its name: the provider of a `provider` or `route`. */
+  named: z.string().nullable(),
+  /** About an order of a demonstration: it counts nowhere. */
+  sample: z.boolean(),
   /** What may be decided now, the least risky first; empty once it is closed. */
   decisions: z.array(z.enum(pendingDecisions)),
   /** Who closed it and how: a decision, or the event that made it superfluous. */
@@ -190,6 +197,8 @@ export const pendingItemSchema = z.object({
       staff: person.nullable(),
       how: z.string(),
       note: z.string().nullable(),
+      /** What takes the decision back: `reopen` opens the item, `unlink` takes the provider's order from the submission. */
+      undo: z.enum(['reopen', 'unlink']).nullable(),
     })
     .nullable(),
 });
@@ -207,7 +216,9 @@ export type PendingSummaryQuery = z.infer<typeof pendingSummaryQuerySchema>;
 /** How many items the filter leaves and the money at stake in all of them, by urgency and reason, most urgent first. */
 export const pendingSummarySchema = z.object({
   success: z.literal(true),
+  /** Without those of a demonstration. */
   total: z.number().int(),
+  samples: z.number().int(),
   /** Euro cents. */
   amountCents: z.number().int(),
   groups: z.array(
@@ -245,6 +256,8 @@ export const resolvePendingSchema = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
+  /** With `link`: whoever decides has compared the order that may be another buyer's. */
+  confirmed: z.boolean().optional(),
   /** With `link_refill`: the provider's refill. */
   providerRefillId: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles } from './staff.ts';
+import { staffRoles } from './roles.ts';
 
 /** What the owner changes while the shop runs: `GET /api/admin/settings`. */
 export const settingSchema = z.object({

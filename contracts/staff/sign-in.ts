@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyAnswerSchema } from './staff.ts';
+import { passkeyAnswerSchema } from './roles.ts';
 
 /** `GET /api/admin/account`: by what the member signs in. */
 export const staffAccountSchema = z.object({
@@ -53,3 +53,23 @@ export const newPasskeySchema = z.object({
 });
 
 export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema });
+
+/** `GET /api/admin/sessions`: those that are open; an owner sees everybody's. */
+const staffSessionLineSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  own: z.boolean(),
+  browser: z.string(),
+  system: z.string(),
+  /** Shortened: of IPv4 the /24. */
+  network: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type StaffSessionLine = z.infer<typeof staffSessionLineSchema>;
+export const staffSessionListSchema = z.object({ items: z.array(staffSessionLineSchema) });
+export type StaffSessionList = z.infer<typeof staffSessionListSchema>;
+export const endedSessionsSchema = z.object({ success: z.literal(true), ended: z.number().int() });

@@ -15,3 +15,49 @@ const agencysOwn = ['QU', 'XB', 'XG', 'XN', 'XU'];
 /** Countries by ISO 3166 that a buyer may be in. */
 export const buyerCountries: readonly string[] = listed.trim().split(/\s+/);
 export const registerCountries: readonly string[] = [...buyerCountries, ...agencysOwn];
+
+/** What people write for a country instead of its code of ISO 3166. */
+const asCode: Record<string, string> = { UK: 'GB', EL: 'GR' };
+
+/** Returns a place (`FR`, `ES-canarias`) by the code of its country: `UK` is `GB`. */
+export function placeByCode(place: string): string {
+  const [country = '', ...territory] = place.split('-');
+  return [asCode[country] ?? country, ...territory].join('-');
+}
+
+/** Does the place lie in a country that there is? Nothing would ever be closed in another. */
+export const isKnownPlace = (place: string): boolean =>
+  buyerCountries.includes(placeByCode(place).split('-')[0] ?? '');
+
+/** `ES-canarias` lies in `ES`: what is closed in the country is closed in its territories, too. */
+export const liesIn = (place: string, country: string): boolean =>
+  place === country || place.startsWith(`${country}-`);
+
+/** Where who pays by card is at home, as they say. */
+export interface BuyerPlace {
+  country: string;
+  /** Empty where the country has no part with another tax. */
+  postalCode: string;
+}
+
+const fiveDigits = /^\d{5}$/;
+
+/** States with parts that a card's country does not tell, where another tax is due or none: how their codes look. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  ES: fiveDigits,
+  FR: fiveDigits,
+  IT: fiveDigits,
+  PT: /^\d{4}-?\d{3}$/,
+  DE: fiveDigits,
+  FI: fiveDigits,
+  GR: /^\d{3}\s?\d{2}$/,
+};
+
+export const asksPostalCode = (country: string): boolean => country in shapes;
+
+/** Which of the two is missing or wrong; undefined where nothing is. */
+export function wrongInPlace({ country, postalCode }: BuyerPlace): 'country' | 'postalCode' | undefined {
+  if (country === '') return 'country';
+  const shape = shapes[country];
+  return shape && !shape.test(postalCode.trim()) ? 'postalCode' : undefined;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { registerCountries } from './register-countries.ts';
-import { asciiUpper } from './text.ts';
+import { asciiUpper } from '../kit/text.ts';
+import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
@@ -30,6 +30,12 @@ const certificateSchema = z.object({
   daysLeft: z.number().int(),
 });
 
+/** How the register names who has no Spanish number in the census (docs/protocols/invoices.md, IDType). */
+export const foreignIdTypes = ['02', '03', '04', '06', '07'] as const;
+/** `nif`: a Spanish number that the census knows. */
+export const recipientIdTypes = ['nif', ...foreignIdTypes] as const;
+export type RecipientIdType = (typeof recipientIdTypes)[number];
+
 export const openRecordSchema = z.object({
   chainId: z.string(),
   position: z.number().int(),
@@ -43,7 +49,12 @@ export const openRecordSchema = z.object({
   attempts: z.number().int(),
   madeAt: z.string(),
   recipient: z
-    .object({ name: z.string(), taxId: z.string().nullable(), country: z.string().nullable() })
+    .object({
+      name: z.string(),
+      idType: z.enum(recipientIdTypes),
+      number: z.string(),
+      country: z.string().nullable(),
+    })
     .nullable(),
 });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
@@ -150,11 +161,13 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 /** `POST /api/admin/register/records/{chainId}/{position}/mend`: what of it is corrected. */
 export const mendRecordSchema = z.object({
   recipientName: line(120).optional(),
-  recipientTaxId: z
+  recipientIdType: z.enum(recipientIdTypes).optional(),
+  /** The number of that type, as the agency is to have it. */
+  recipientNumber: z
     .string()
     .trim()
     .overwrite(asciiUpper)
-    .regex(/^[A-Z0-9]{9}$/)
+    .regex(/^[A-Z0-9+*./ -]{1,20}$/)
     .optional(),
   recipientCountry: z.enum(registerCountries).optional(),
   description: line(500).optional(),

@@ -1,4 +1,4 @@
-import { asciiUpper } from './text.ts';
+import { asciiUpper } from '../kit/text.ts';
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const personFirst: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' };

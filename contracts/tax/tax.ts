@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../kit/money.ts';
 
 /** The tax contained in a gross amount, rounded half up. `rateBasisPoints` 2100 is 21 %. */
 export function taxWithin(grossCents: Cents, rateBasisPoints: number): Cents {

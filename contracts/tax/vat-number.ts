@@ -1,4 +1,4 @@
-import { asciiUpper } from './text.ts';
+import { asciiUpper } from '../kit/text.ts';
 
 /** What follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers). */
 const shapes: Record<string, RegExp> = {

@@ -23,7 +23,11 @@ export const addTaxRateSchema = z.object({
 export type AddTaxRate = z.infer<typeof addTaxRateSchema>;
 
 /** `PUT /api/admin/tax/networks`: a table as CSV, `first,last,country`; an empty one takes it away. */
-export const loadNetworksSchema = z.object({ csv: z.string().max(24_000_000) });
+/** `empty` takes the table away; without it a file without ranges is refused. */
+export const loadNetworksSchema = z.object({
+  csv: z.string().max(24_000_000),
+  empty: z.boolean().default(false),
+});
 export const networksReplySchema = z.object({ success: z.literal(true), ranges: z.number().int() });
 
 const yearAbroadSchema = z.object({
@@ -42,6 +46,7 @@ export const taxOverviewSchema = z.object({
   /** The first sale that was. */
   crossedBy: z.object({ orderId: z.string(), orderNumber: z.string(), on: z.iso.date() }).nullable(),
   regime: z.object({
+    reverseCharge: z.enum(['net', 'same']),
     proofs: z.number().int().min(1).max(2),
     oneStopFrom: z.iso.date().nullable(),
     opened: z.array(z.string()),
@@ -98,6 +103,8 @@ export const taxReturnSchema = z.object({
   /** The quarter is over. */
   over: z.boolean(),
   filed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** Sales of the quarter or before it were taxed abroad, a return was filed, or the owner chose so: only then is a nil return due. */
+  inOneStop: z.boolean(),
   lines: z.array(returnLineSchema),
   baseCents: cents,
   taxCents: cents,

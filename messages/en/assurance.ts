@@ -1,3 +1,7 @@
+/** For how long a refill may be asked for. */
+export const afterDelivery = (days: number): string =>
+  days === 1 ? 'within a day of delivery' : `within ${days} days of delivery`;
+
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Sold by ${name}`,
@@ -11,7 +15,7 @@ export const assurance = {
     lead: (days: number) => (days > 0 ? 'Refill included:' : 'Refill not included:'),
     text: (days: number) =>
       days > 0
-        ? `if more than 10% of what was delivered is missing within ${days} days of delivery, ask for it free of charge from your order.`
+        ? `if more than 10% of what was delivered is missing ${afterDelivery(days)}, ask for it free of charge from your order.`
         : 'if the numbers drop later, write to us and we’ll look into it. Your legal rights are unaffected.',
   },
 };

@@ -19,6 +19,7 @@ export const chatAnswers: ChatAnswers = {
     vat: 'Prices include VAT.',
     most: (count) => `The most we sell at once is ${count}.`,
     least: (count) => `The least we sell is ${count}.`,
+    range: (what, least, most) => `${what}: ${least} to ${most}`,
     unsold: 'That isn’t on sale right now.',
   },
   names: { followers: 'Followers', likes: 'Likes', views: 'Views' },

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
@@ -87,6 +87,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'The agency would not take this record: something in it is too long or has a sign that is not allowed. Nothing was issued.',
   tax_number_invalid: 'This tax number is not right for that country. Check it, letters included.',
+  tax_number_not_theirs:
+    'By the Spanish tax agency’s census, this number and this name do not belong together. Correct the one that is not exact.',
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',
   buyer_changes_tax:
     'This sale carries no VAT because its buyer is a business of another country. With this buyer it would carry another tax: ask your adviser.',
@@ -108,7 +110,7 @@ export const errors: Record<ErrorCode, string> = {
   not_a_duplicate:
     'That number is another invoice of this shop. Give the number under which another program invoiced this same sale.',
   return_filed:
-    'This sale stands in a one-stop return that was filed: it is not cancelled. Ask your adviser.',
+    'This sale stands in a one-stop return that was filed or in a closed quarter: it is not cancelled. Ask your adviser.',
   provider_key_refused: 'The provider refuses this key. Nothing was saved.',
   provider_unreachable: 'The provider doesn’t answer at this address. Nothing was saved.',
   provider_address_refused: 'This address can’t be used: it has to begin with https and be on the internet.',
@@ -119,6 +121,8 @@ export const errors: Record<ErrorCode, string> = {
     'The provider doesn’t know that number. Copy it from their panel, from the order with this same link; if it isn’t there, decide that it wasn’t placed.',
   provider_order_taken:
     'That number already belongs to another order of the shop. Look in the provider’s panel for the one with this same link.',
+  provider_order_doubtful:
+    'That order at the provider may be another buyer’s. Compare it with this submission in their panel, and confirm that it is the same.',
   provider_refill_unknown:
     'The provider doesn’t know that refill number. Copy it from their panel; if it isn’t there, decide that it wasn’t placed.',
   provider_service_gone:
@@ -132,6 +136,8 @@ export const errors: Record<ErrorCode, string> = {
   code_taken: 'There is a code of that name already. Choose another name.',
   bulk_too_many:
     'At most 1000 at a time, so that somebody can read what came of each. Narrow the filters or choose fewer.',
+  beyond_bounds:
+    'This change goes beyond the bounds of an ordinary one. Nothing was changed: confirm it with the word.',
   conflict: 'This has just changed somewhere else. Reload the page and try again.',
   rate_limited: 'We’re getting too many requests. Please try again in a few moments.',
   payload_too_large: 'What you’re sending is too large. Shorten it and try again.',

@@ -12,6 +12,7 @@ export const help: Help = {
   contact: {
     heading: 'Contact',
     lead: 'Tell us what you need. We reply by email.',
+    answerTimes: (half, most) => `Half of all messages are answered within ${half}, 9 in 10 within ${most}.`,
     form: 'Write to us',
     fields: {
       name: 'Name',
@@ -70,15 +71,16 @@ export const help: Help = {
     notYou:
       'Somebody entered your address in our form. You don’t need to do anything: we won’t use it for anything else.',
     receivedWhy: 'You’re receiving this email because this address was entered in our contact form.',
-    answerSubject: 'Answer to your message',
-    answerTitle: 'Our answer',
-    answerLead: (shop: string) => `Someone at ${shop} has read your message and answers:`,
+    answerSubject: 'Reply to your message',
+    answerTitle: 'Our reply',
+    answerLead: (shop: string) => `Someone at ${shop} has read your message and replies:`,
     answerAgain: 'Write again',
-    answerWhy: 'You receive this email because you wrote to us through the contact form.',
+    answerWhy: 'You’re receiving this email because you wrote to us through the contact form.',
     forwardedSubject: (name) => `Message from ${name}`,
     forwardedPreview: 'Through the contact form.',
     forwardedLead:
       'Somebody has written through the contact form. If you reply to this email, your reply goes to that person.',
+    yourMessage: 'Your message',
     messageTitle: 'Message',
     noMessage: 'No text.',
     language: 'Language',
@@ -93,16 +95,16 @@ export const help: Help = {
       'These stories are invented: they show what the page will look like in this demo shop. They aren’t real customers.',
     methodHeading: 'How it works',
     method: [
-      { title: 'You choose', text: 'One of the packages that we sell, at its final price.' },
+      { title: 'You choose', text: 'One of the packages we sell, at its final price.' },
       { title: 'You pay', text: 'Once, with no subscription and no account.' },
-      { title: 'It is delivered', text: 'To the profile or the posts that you name.' },
+      { title: 'It is delivered', text: 'To the profile or the posts you choose.' },
       {
         title: 'You follow it',
         text: 'Your order number shows how much has arrived and how much is still to come.',
       },
     ],
     callHeading: 'Any questions?',
-    call: 'Write to us before you buy: a person answers.',
+    call: 'Write to us before you buy: a person will answer.',
     contact: 'Contact us',
   },
   chooser: {

@@ -1,7 +1,7 @@
 import type { Landings } from '#messages/es/landings.ts';
 
 export const landings: Landings = {
-  packages: (count) => `${count} packages`,
+  packages: (count) => `${count} ${count === '1' ? 'package' : 'packages'}`,
   bonus: (count) => `+${count} free`,
   choose: (many) => `Choose ${many}`,
   before: 'was',

@@ -10,6 +10,7 @@ export const mail: Mail = {
     discount: (code) => `Discount ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `VAT included (${rate})`,
+    withoutTax: 'Without VAT',
     delivered: 'Delivered',
     deliveredOf: (done, all) => `${done} of ${all}`,
   },

@@ -85,7 +85,7 @@ export const orderForm: OrderForm = {
     noPackage: 'Choose a package',
     delivery: 'Estimated delivery',
     refill: 'Refill',
-    refillDays: (days) => (days > 0 ? `${days} days` : 'Not included'),
+    refillDays: (days) => (days > 0 ? (days === 1 ? '1 day' : `${days} days`) : 'Not included'),
     total: 'Total',
     taxIncluded: (rate) => `Includes ${rate} VAT`,
     totalWithTax: 'Total incl. VAT',

@@ -16,7 +16,7 @@ export const orderMails: OrderMails = {
     subject: (number) => `Order ${number}: your payment needs a moment`,
     preview: 'We have it, and a person is looking at it.',
     title: 'Your payment needs a moment.',
-    lead: 'We have received money for this order and it doesn’t match it by itself. A person is looking at it.',
+    lead: 'We have received money for this order, but couldn’t match it automatically. A person is looking at it.',
     next: [
       'There is nothing for you to do; please don’t pay again.',
       'If it matches, your order starts and we confirm it by email.',
@@ -24,7 +24,7 @@ export const orderMails: OrderMails = {
     ],
   },
   refunded: {
-    subject: (number) => `Order ${number}: refund made`,
+    subject: (number) => `Order ${number}: refunded`,
     preview: (amount) => `We have refunded ${amount}.`,
     title: 'Your money is on its way back.',
     lead: (amount) =>
@@ -45,9 +45,9 @@ export const orderMails: OrderMails = {
     lead: (username) => `You changed it before it was sent. It goes to @${username}.`,
   },
   emailChanged: {
-    subject: (number) => `Order ${number}: its emails go to another address`,
+    subject: (number) => `Order ${number}: emails now go to another address`,
     preview: 'This address gets no more emails about this order.',
-    title: 'The emails go to another address.',
+    title: 'Emails now go to another address.',
     lead: (email) => `The email address of this order has changed. From now on we write to ${email}.`,
   },
   notYou: (email) => `If you didn’t ask for this, write to us at once at ${email} with the order number.`,
@@ -61,21 +61,21 @@ export const orderMails: OrderMails = {
   cancelled: {
     subject: (number) => `Order ${number} cancelled`,
     preview: 'Nothing was delivered, and nothing will be.',
-    title: 'Your order is cancelled.',
-    lead: 'Nothing was delivered, and nothing will be. We are sorry that it didn’t work out.',
+    title: 'Your order has been cancelled.',
+    lead: 'Nothing was delivered, and nothing will be. We’re sorry it didn’t work out.',
   },
   reminder: {
     subject: 'Your order was left unfinished',
-    preview: 'Go on where you left it, if you like.',
+    preview: 'Pick up where you left off, if you like.',
     title: 'Shall we finish it?',
-    lead: 'You left an order unpaid. What you had typed is waiting: with the button you go on where you left it.',
+    lead: 'You left an order unpaid. What you typed is still there: the button takes you back to where you left off.',
     goOn: 'Continue my order',
     code: 'Code',
     codeUntil: 'Valid until',
     calmTitle: 'No rush',
     calm: [
       'Nothing has been charged, and nothing will be unless you finish it.',
-      'The price is the one that the page shows when you open it.',
+      'The price is the one on the page when you open it.',
       'The link below stops reminders.',
     ],
     why: (shop) => `You get this reminder because you agreed to it when you began an order at ${shop}.`,

@@ -15,7 +15,7 @@ export const proof: Proof = {
     stars: (rating) => `${rating} out of 5 stars`,
     one: '1 review',
     many: (count) => `${count} reviews`,
-    how: 'Only people who received an order can write one, with the link we send them. Every review is published and they all count.',
+    how: 'Only people who received an order can write one, with the link we send them. Every review is published and they all count; where a text is hidden, we say why.',
     sample: 'Sample',
     sampleNote: 'Those marked as samples are invented, to show what the shop looks like.',
     /** Beside what is not in the language of the page. */

@@ -1,4 +1,5 @@
 import type { Standing } from '../es/standing.ts';
+import { afterDelivery } from './assurance.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Partial', withdrawn: 'Withdrawn', bank: 'Pending', held: 'Being checked' },
@@ -6,8 +7,8 @@ export const standing: Standing = {
   bank: 'Your bank has not confirmed the payment yet. Do not pay again: this updates by itself.',
   failed: 'The bank did not accept the payment. Nothing was charged: you can try again.',
   held: 'Your payment has arrived and a person is checking it. Do not pay again.',
-  returned: 'This order does not go on, and we have given your money back.',
-  notBegun: 'The delivery has not begun yet.',
+  returned: 'This order won’t go ahead, and we have refunded your money.',
+  notBegun: 'Delivery hasn’t started yet.',
   delivered: (done, of) => `${done} of ${of} delivered`,
   completed: 'All delivered.',
   partial: (done, of) => `${done} of ${of} arrived and no more will come.`,
@@ -15,16 +16,16 @@ export const standing: Standing = {
   withdrawn: 'You withdrew from this order: the delivery is stopped and the undelivered part is refunded.',
   refunded: 'The money for this order was refunded.',
   owed: 'This order has ended. Your bank did not accept the refund: we are looking into it and will write to you.',
-  cancelled: 'This order is cancelled and nothing more will be delivered.',
-  duplicate: 'This order repeated another one and does not go on.',
+  cancelled: 'This order has been cancelled and nothing more will be delivered.',
+  duplicate: 'This order was a duplicate and won’t go ahead.',
   moneyBack: (amount) =>
     `We refunded ${amount} to your original payment method. Banks usually take 5 to 10 days to show it.`,
   refill: {
-    pending: 'Refill asked for. We write to you when it is done.',
-    processing: 'Refill under way. We write to you when it is done.',
+    pending: 'Refill requested. We’ll write to you when it’s done.',
+    processing: 'Refill under way. We’ll write to you when it’s done.',
     completed: 'What had dropped has been refilled.',
-    partial: 'A part of what had dropped has been refilled.',
-    canceled: 'The refill could not be done. Write to us and we look into it.',
+    partial: 'Part of what had dropped has been refilled.',
+    canceled: 'The refill could not be done. Write to us and we’ll look into it.',
     unknown: 'Refill: unknown. We are checking.',
   },
   ask: {
@@ -34,12 +35,13 @@ export const standing: Standing = {
     later:
       'Once the order is completed, you can ask for it here if more than 10% of what was delivered is missing.',
     laterWithin: (days) =>
-      `Included: if more than 10% of what was delivered is missing within ${days} days of delivery, you can ask for it here.`,
+      `Included: if more than 10% of what was delivered is missing ${afterDelivery(days)}, you can ask for it here.`,
     notIncluded:
       'This package does not include refills. If the numbers drop, write to us and we’ll look into it.',
-    now: 'If more than 10% of what was delivered is missing, ask for it here.',
+    now: (days) =>
+      `If more than 10% of what was delivered is missing${days ? ` ${afterDelivery(days)}` : ''}, ask for it here.`,
     elsewhere: 'To ask for it, open the private link in your email or sign in to your account.',
-    done: { title: 'Refill requested', text: 'We write to you when it is done.' },
+    done: { title: 'Refill requested', text: 'We’ll write to you when it’s done.' },
     failed: {
       title: 'The refill could not be requested',
       text: 'The request could not be processed. You have not lost your right to it.',
@@ -59,6 +61,7 @@ export const standing: Standing = {
   notice: {
     title: 'Email updates',
     end: 'When it’s done we always write to you: no need to ask.',
+    over: 'It’s done: we’re telling you by email, too.',
     button: 'Tell me when it starts',
     asked: 'We’ll also write to you when the delivery starts.',
     failed: 'That couldn’t be saved. Try again.',

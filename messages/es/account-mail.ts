@@ -1,7 +1,7 @@
 /** The mails of the account: the code to sign in with, and a sign-in from a device that is new. */
 export const accountMail = {
   code: {
-    subject: 'Tu código para entrar',
+    subject: (code: string) => `${code} es tu código para entrar`,
     preview: 'Vale 10 minutos y una sola vez.',
     title: 'Tu código para entrar',
     lead: 'Escríbelo en la página donde lo pediste. Vale 10 minutos y una sola vez. El botón solo funciona en el navegador donde lo pediste.',
@@ -48,7 +48,7 @@ export const accountMail = {
     lead: 'Nos pediste que borráramos tu cuenta y tus datos. Ya está hecho. No te escribiremos más, salvo lo que la ley nos exija sobre un pedido pagado.',
     staysTitle: 'Lo que la ley nos obliga a guardar',
     stays: [
-      'Los pedidos pagados con sus pagos, facturas y desistimientos, normalmente seis años',
+      'Los pedidos pagados con sus pagos y desistimientos, seis años, y sus facturas, diez',
       'Los correos que los confirman, los facturan o hablan de su dinero',
       'Que no quieres recibir ofertas, si nos lo habías dicho',
     ],

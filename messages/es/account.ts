@@ -1,5 +1,5 @@
-import type { AccountFilter, AccountProblem } from '#contracts/account-visit.ts';
-import type { RefillObstacle } from '#contracts/refills.ts';
+import type { AccountFilter, AccountProblem } from '#contracts/customers/account-visit.ts';
+import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 import { standing } from './standing.ts';
 
 /** What a buyer hears of a refill that is not asked for. */
@@ -51,6 +51,7 @@ export const account = {
     hint: 'Vale 10 minutos y se puede pegar. El enlace del mismo correo entra solo, en este navegador.',
     submit: 'Entrar',
     wrong: (left: string) => `No es ese código. Intentos que quedan: ${left}.`,
+    malformed: 'El código son seis cifras. Este intento no cuenta.',
     missing:
       'Si no llega, puede que ya tengas uno en camino: vale el último que recibas. Mira también en correo no deseado, verifica que el correo sea el que usaste al pagar o contacta con soporte.',
     again: 'Enviar otro código',
@@ -182,7 +183,7 @@ export const account = {
     heading: 'Borrar mi cuenta y mis datos',
     lead: 'Se borran tus sesiones, tus dispositivos, tus llaves de acceso, tus usuarios guardados, tus mensajes y los pedidos cancelados que no se pagaron. Los pedidos pagados dejan de verse aquí. No se puede deshacer.',
     stays: [
-      'Los pedidos pagados y sus papeles se quedan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después se borra de ellos quién compró.',
+      'Los pedidos pagados y sus papeles se quedan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después se borra de ellos quién compró; de las facturas a tu nombre, a los diez años.',
       'De nuestros correos se guardan los que la ley exige de un pedido pagado (confirmación, factura, desistimiento, devoluciones). Solo de esos podrías recibir alguno más, aparte del que confirma este borrado. El texto de los demás se borra.',
       'Las opiniones publicadas se quedan, sin tu nombre.',
       'Sin cuenta no podrás pedir aquí reposiciones de los pedidos pasados. El enlace de cada pedido sigue valiendo.',

@@ -1,3 +1,7 @@
+/** For how long a refill may be asked for. */
+export const afterDelivery = (days: number): string =>
+  days === 1 ? 'en el día siguiente a la entrega' : `en los ${days} días tras la entrega`;
+
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Vende ${name}`,
@@ -11,7 +15,7 @@ export const assurance = {
     lead: (days: number): string => (days > 0 ? 'Reposición incluida:' : 'Reposición no incluida:'),
     text: (days: number) =>
       days > 0
-        ? `si en los ${days} días tras la entrega falta más de un 10 % de lo entregado, pídela gratis desde tu pedido.`
+        ? `si ${afterDelivery(days)} falta más de un 10 % de lo entregado, pídela gratis desde tu pedido.`
         : 'si las cifras bajan después, escríbenos y lo miramos. Tus derechos legales no cambian.',
   },
 };

@@ -19,6 +19,7 @@ export const chatAnswers = {
     vat: 'Los precios llevan el IVA incluido.',
     most: (count: string) => `Lo más que vendemos de una vez es ${count}.`,
     least: (count: string) => `Lo menos que vendemos es ${count}.`,
+    range: (what: string, least: string, most: string) => `${what}: de ${least} a ${most}`,
     unsold: 'Eso no está a la venta ahora.',
   },
   names: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },

@@ -1,4 +1,4 @@
-import type { ClosureReason } from '#contracts/closures.ts';
+import type { ClosureReason } from '#contracts/catalog/closures.ts';
 
 /** What is not sold at the moment, said on its page. */
 export const closed = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
@@ -88,6 +88,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'La agencia no aceptaría este registro: un dato no cabe o lleva un signo que no admite. No se ha emitido nada.',
   tax_number_invalid: 'Este número fiscal no es correcto para ese país. Compruébalo, con sus letras.',
+  tax_number_not_theirs:
+    'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',
   buyer_changes_tax:
     'Esta venta va sin IVA porque su comprador es una empresa de otro país. Con este comprador llevaría otro impuesto: consúltalo con tu asesor.',
@@ -109,7 +111,7 @@ export const errors: Record<ErrorCode, string> = {
   not_a_duplicate:
     'Ese número es de otra factura de esta tienda. Escribe el número con el que otro programa facturó esta misma venta.',
   return_filed:
-    'Esta venta ya está en una declaración OSS presentada: no se anula. Consúltalo con tu asesor.',
+    'Esta venta ya está en una declaración OSS presentada o en un trimestre cerrado: no se anula. Consúltalo con tu asesor.',
   provider_key_refused: 'El proveedor rechaza esta clave. No se ha guardado nada.',
   provider_unreachable: 'El proveedor no responde en esta dirección. No se ha guardado nada.',
   provider_address_refused: 'Esta dirección no vale: tiene que empezar por https y estar en internet.',
@@ -120,6 +122,8 @@ export const errors: Record<ErrorCode, string> = {
     'El proveedor no conoce ese número. Cópialo de su panel, del pedido con este mismo enlace; si allí no está, decide que no se hizo.',
   provider_order_taken:
     'Ese número ya es de otro pedido de la tienda. Busca en el panel del proveedor el que tiene este mismo enlace.',
+  provider_order_doubtful:
+    'Ese pedido del proveedor puede ser de otro comprador. Compáralo en su panel con este envío y confirma que es el mismo.',
   provider_refill_unknown:
     'El proveedor no conoce ese número de refill. Cópialo de su panel; si allí no está, decide que no se hizo.',
   provider_service_gone:
@@ -133,6 +137,8 @@ export const errors: Record<ErrorCode, string> = {
   code_taken: 'Ya existe un código que se llama así. Elige otro nombre.',
   bulk_too_many:
     'Como máximo 1000 a la vez, para que alguien pueda leer cómo fue cada uno. Acota los filtros o elige menos.',
+  beyond_bounds:
+    'Este cambio pasa los límites de un cambio corriente. No se ha cambiado nada: confírmalo con la palabra.',
   conflict: 'Esto acaba de cambiar en otro sitio. Recarga la página e inténtalo de nuevo.',
   rate_limited: 'Estamos procesando demasiadas solicitudes. Por favor, intenta nuevamente en unos momentos.',
   payload_too_large: 'Lo que envías es demasiado grande. Acórtalo e inténtalo de nuevo.',

@@ -1,4 +1,9 @@
-import type { ContactField, ContactObstacle, ContactProblem, ContactService } from '#contracts/contact.ts';
+import type {
+  ContactField,
+  ContactObstacle,
+  ContactProblem,
+  ContactService,
+} from '#contracts/customers/contact.ts';
 
 /** The pages that help: questions, contact, success stories, the product chooser; and the mails about a message. */
 export const help = {
@@ -13,6 +18,8 @@ export const help = {
   contact: {
     heading: 'Contacto',
     lead: 'Cuéntanos qué necesitas. Contestamos por correo electrónico.',
+    answerTimes: (half: string, most: string) =>
+      `La mitad de los mensajes se contesta en ${half}, y 9 de cada 10 en ${most}.`,
     form: 'Escríbenos',
     fields: {
       name: 'Nombre',
@@ -81,6 +88,7 @@ export const help = {
     forwardedPreview: 'Por el formulario de contacto.',
     forwardedLead:
       'Alguien ha escrito por el formulario de contacto. Si respondes a este correo, le llega a esa persona.',
+    yourMessage: 'Tu mensaje',
     messageTitle: 'Mensaje',
     noMessage: 'Sin texto.',
     language: 'Idioma',

@@ -1,4 +1,4 @@
-import type { BuyerField, BuyerProblem } from '#contracts/invoice.ts';
+import type { BuyerField, BuyerProblem } from '#contracts/invoices/invoice.ts';
 
 /** The invoice itself, and the page that shows it. */
 export const invoice = {
@@ -36,6 +36,7 @@ export const invoice = {
   givenBack: (order: string) => `Devolución del pedido ${order}`,
   cameBack: (order: string) => `Devolución anulada del pedido ${order}`,
   wrongBuyer: (order: string) => `Corrección del destinatario, pedido ${order}`,
+  wrongTax: (order: string) => `Corrección del IVA, pedido ${order}`,
   byDifference: (number: string) => `Rectificación por diferencias de ${number}`,
   for: (order: string) => `Servicio digital, pedido ${order}`,
   codeAlt: (number: string) => `Código QR para verificar la factura ${number} en la Agencia Tributaria`,
@@ -49,6 +50,8 @@ export const invoice = {
   rectifyingNote: 'La factura original sigue en vigor por el resto.',
   wrongBuyerNote:
     'Estaba a nombre de un destinatario equivocado: deja de valer. La venta se factura a quien corresponde.',
+  wrongTaxNote:
+    'El destinatario es una empresa de otro país de la Unión y el IVA le corresponde a ella: deja de valer. La venta se factura de nuevo sin IVA.',
   simplifiedNote:
     '¿Necesitas una factura completa con tus datos fiscales? Pídela en la página de esta factura.',
   page: 'Página 1 de 1',
@@ -56,6 +59,10 @@ export const invoice = {
   headingOf: (order: string) => `Facturas del pedido ${order}`,
   pdf: 'Descargar PDF',
   pdfOf: (number: string) => `Descargar PDF de ${number}`,
+  ubl: 'Descargar XML (UBL)',
+  ublOf: (number: string) => `Descargar el XML (UBL) de ${number}`,
+  electronic:
+    'Para tu programa de contabilidad: el PDF lleva dentro la factura electrónica (EN 16931, Factur-X). También puedes descargarla en UBL.',
   back: 'Ver el pedido',
   waiting: 'La factura de este pedido se está preparando. Vuelve a abrir esta página dentro de un momento.',
   unknownTitle: 'No encontramos esta factura',
@@ -76,8 +83,11 @@ export const invoice = {
     missing: 'Falta este dato.',
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
     number_invalid: 'Este número no es correcto. Compruébalo, con sus letras.',
+    not_theirs:
+      'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
     country_unknown: 'Elige el país de la lista.',
   } satisfies Record<BuyerProblem, string>,
+  document: 'No soy una empresa: es mi documento de identidad o pasaporte',
   problemTitle: 'Revisa lo señalado antes de pedirla',
   submit: 'Pedir factura completa',
   asked: 'Tu factura completa está pedida y aparece aquí en cuanto se emite.',

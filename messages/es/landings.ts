@@ -1,6 +1,6 @@
 /** Pages of campaigns: one template, two sets of texts, chosen by path and setting alone (ruling "Compliance mode"). */
 export const landings = {
-  packages: (count: string) => `${count} paquetes`,
+  packages: (count: string) => `${count} ${count === '1' ? 'paquete' : 'paquetes'}`,
   bonus: (count: string) => `+${count} gratis`,
   choose: (many: string) => `Elegir ${many}`,
   before: 'antes',

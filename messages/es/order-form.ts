@@ -88,7 +88,7 @@ export const orderForm = {
     noPackage: 'Elige un paquete',
     delivery: 'Entrega estimada',
     refill: 'Reposición',
-    refillDays: (days: number) => (days > 0 ? `${days} días` : 'No incluida'),
+    refillDays: (days: number) => (days > 0 ? (days === 1 ? '1 día' : `${days} días`) : 'No incluida'),
     total: 'Total',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
     totalWithTax: 'Total con IVA',

@@ -15,7 +15,7 @@ export const proof = {
     stars: (rating: string) => `${rating} de 5 estrellas`,
     one: '1 opinión',
     many: (count: string) => `${count} opiniones`,
-    how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan.',
+    how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan; si un texto se oculta, ponemos por qué.',
     sample: 'Muestra',
     sampleNote: 'Las marcadas como muestra son inventadas, para enseñar la tienda.',
     /** Beside what is not in the language of the page. */

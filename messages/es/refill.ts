@@ -1,4 +1,4 @@
-import type { RefillObstacle } from '#contracts/refills.ts';
+import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 
 /** Replacing what dropped: the two mails to the buyer, and what staff hear of it. */
 interface RefillMail {

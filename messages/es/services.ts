@@ -1,4 +1,4 @@
-import type { PostsType } from '#contracts/states.ts';
+import type { PostsType } from '#contracts/orders/states.ts';
 import type { Storefront } from './storefront.ts';
 
 /** What is said on the pages of likes and views; the page of followers has its words in `storefront`. */

@@ -1,3 +1,5 @@
+import { afterDelivery } from './assurance.ts';
+
 /** How an order stands, in plain words, and what its buyer can do about it. */
 export const standing = {
   chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
@@ -32,9 +34,12 @@ export const standing = {
     notYet: 'Aún no disponible',
     later: 'Cuando el pedido esté completado, podrás pedirla aquí si falta más de un 10 % de lo entregado.',
     laterWithin: (days: number) =>
-      `Incluida: si en los ${days} días tras la entrega falta más de un 10 % de lo entregado, podrás pedirla aquí.`,
+      `Incluida: si ${afterDelivery(days)} falta más de un 10 % de lo entregado, podrás pedirla aquí.`,
     notIncluded: 'Este paquete no incluye reposición. Si las cifras bajan, escríbenos y lo miramos.',
-    now: 'Si falta más de un 10 % de lo entregado, pídela aquí.',
+    now: (days: number | null) =>
+      days
+        ? `Si ${afterDelivery(days)} falta más de un 10 % de lo entregado, pídela aquí.`
+        : 'Si falta más de un 10 % de lo entregado, pídela aquí.',
     elsewhere: 'Para pedirla, abre el enlace privado de tu correo o entra en tu cuenta.',
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
@@ -56,6 +61,7 @@ export const standing = {
   notice: {
     title: 'Avisos por correo',
     end: 'Cuando termine te escribimos siempre: no hay que pedirlo.',
+    over: 'Ha terminado: también te lo decimos por correo.',
     button: 'Avísame cuando empiece',
     asked: 'Te escribiremos también cuando empiece la entrega.',
     failed: 'No se ha podido guardar. Inténtalo de nuevo.',

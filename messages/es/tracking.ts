@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '#contracts/orders.ts';
-import type { OrderState } from '#contracts/states.ts';
+import type { TimelineEntry } from '#contracts/orders/orders.ts';
+import type { OrderState } from '#contracts/orders/states.ts';
 import { emailWords } from './email.ts';
 
 /** An address that was wrong is mended afterwards. */
@@ -90,6 +90,7 @@ export const tracking = {
     paid: 'Pago confirmado',
     paying: 'Confirmando el pago',
     byCard: (price: string) => `${price} con tarjeta`,
+    byWallet: (price: string, wallet: string) => `${price} con ${wallet}`,
     inProgress: 'En proceso',
     queued: 'Preparamos tu pedido.',
     submitted: 'Pedido enviado a entrega. Esperamos a que empiece.',
@@ -118,11 +119,13 @@ export const tracking = {
     discount: (code: string) => `Descuento ${code}`,
     price: 'Precio',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
+    withoutTax: 'Sin IVA',
     next: 'Qué pasa ahora',
     mail: 'Te enviamos la confirmación a',
     mend: emailAfterPaying,
     correct: {
       goesTo: 'Se entrega en',
+      wentTo: 'Se ha entregado en',
       wrong: '¿No es ese perfil? Corrígelo',
       wrongPosts: '¿Te has equivocado? Corrígelo',
       until: 'Puedes hacerlo hasta que lo enviemos.',
@@ -134,6 +137,7 @@ export const tracking = {
     },
     keepPublic: 'Deja tu perfil en modo público hasta que el pedido esté completado.',
     wait: 'Si la entrega va despacio, espera 48 horas y escríbenos con el número de pedido:',
+    amiss: 'Si algo no cuadra, escríbenos con el número de pedido:',
     missing: 'No se encontraron datos del pedido',
     missingNote: 'Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',
     noInformation: 'No se encontró información del pedido',
@@ -159,6 +163,8 @@ export const tracking = {
     required: 'Introduce el número de pedido',
     notFound: 'No se encontró el pedido. Verifica el número.',
     notFoundNote: 'Son 10 letras y cifras. Las tienes en el correo de confirmación.',
+    unknown: 'No se encontró ningún pedido con ese número de referencia',
+    unknownNote: 'Compáralo letra a letra con el del correo de confirmación.',
     failed: 'Error al buscar el pedido. Inténtalo de nuevo.',
     unexpected: 'Error inesperado. Por favor, inténtalo de nuevo.',
   },

@@ -1,4 +1,4 @@
-import type { MailChoice, UnsubscribeField, UnsubscribeProblem } from '#contracts/unsubscribe.ts';
+import type { MailChoice, UnsubscribeField, UnsubscribeProblem } from '#contracts/mail/unsubscribe.ts';
 
 /** The page that stops mails, and the mail that says so. */
 export const unsubscribe = {

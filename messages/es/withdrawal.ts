@@ -1,4 +1,4 @@
-import type { WithdrawalField, WithdrawalProblem } from '#contracts/withdrawal.ts';
+import type { WithdrawalField, WithdrawalProblem } from '#contracts/checkout/withdrawal.ts';
 
 /** The withdrawal function (Directive (EU) 2023/2673): its page and its mails. */
 export const withdrawal = {

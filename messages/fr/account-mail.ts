@@ -2,7 +2,7 @@ import type { AccountMail } from '../es/account-mail.ts';
 
 export const accountMail: AccountMail = {
   code: {
-    subject: 'Votre code de connexion',
+    subject: (code) => `${code} est votre code de connexion`,
     preview: 'Valable 10 minutes et une seule fois.',
     title: 'Votre code de connexion',
     lead: 'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et une seule fois. Le bouton ne fonctionne que dans le navigateur où vous avez demandé le code.',
@@ -49,7 +49,7 @@ export const accountMail: AccountMail = {
     lead: 'Vous nous avez demandé d’effacer votre compte et vos données. C’est fait. Nous ne vous écrirons plus, sauf ce que la loi exige au sujet d’une commande payée.',
     staysTitle: 'Ce que la loi nous oblige à conserver',
     stays: [
-      'Les commandes payées avec leurs paiements, factures et rétractations, en général six ans',
+      'Les commandes payées avec leurs paiements et rétractations, six ans, et leurs factures, dix',
       'Les messages qui les confirment, les facturent ou concernent leur argent',
       'Que vous ne voulez pas d’offres, si vous nous l’aviez dit',
     ],

@@ -29,6 +29,7 @@ export const account: Account = {
     hint: 'Il vaut 10 minutes et peut être collé. Le lien du même message vous connecte directement, dans ce navigateur.',
     submit: 'Se connecter',
     wrong: (left) => `Ce n’est pas ce code. Essais restants : ${left}.`,
+    malformed: 'Le code a six chiffres. Cet essai ne compte pas.',
     missing:
       'S’il n’arrive pas, un code est peut-être déjà en route : le dernier reçu est le bon. Regardez aussi dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
     again: 'Envoyer un autre code',
@@ -182,7 +183,7 @@ export const account: Account = {
     heading: 'Effacer mon compte et mes données',
     lead: 'Vos sessions, vos appareils, vos clés d’accès, vos utilisateurs enregistrés, vos messages et les commandes annulées qui n’ont pas été payées sont effacés. Les commandes payées ne se voient plus ici. C’est sans retour.',
     stays: [
-      'Les commandes payées et leurs pièces restent six ans, avec votre adresse et votre nom d’utilisateur : le droit commercial et fiscal l’exige. Ensuite, nous en effaçons l’acheteur.',
+      'Les commandes payées et leurs pièces restent six ans, avec votre adresse et votre nom d’utilisateur : le droit commercial et fiscal l’exige. Ensuite, nous en effaçons l’acheteur ; des factures à votre nom, au bout de dix ans.',
       'De nos e‑mails, nous gardons ceux que la loi exige pour une commande payée (confirmation, facture, rétractation, remboursements). Vous ne pourriez plus recevoir que ceux‑là, en dehors de celui qui confirme cet effacement. Le texte des autres est effacé.',
       'Les avis publiés restent, sans votre nom.',
       'Sans compte, vous ne pourrez plus demander ici le remplacement d’anciennes commandes. Le lien de chaque commande reste valable.',

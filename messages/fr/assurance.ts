@@ -1,3 +1,7 @@
+/** For how long a refill may be asked for. */
+export const afterDelivery = (days: number): string =>
+  days === 1 ? 'dans le jour qui suit la livraison' : `dans les ${days} jours après la livraison`;
+
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Vendeur : ${name}`,
@@ -11,7 +15,7 @@ export const assurance = {
     lead: (days: number) => (days > 0 ? 'Remplacement compris :' : 'Remplacement non compris :'),
     text: (days: number) =>
       days > 0
-        ? `s’il manque plus de 10 % de ce qui a été livré dans les ${days} jours après la livraison, demandez-le gratuitement depuis votre commande.`
+        ? `s’il manque plus de 10 % de ce qui a été livré ${afterDelivery(days)}, demandez-le gratuitement depuis votre commande.`
         : 'si les chiffres baissent ensuite, écrivez-nous et nous examinerons votre cas. Vos droits légaux restent les mêmes.',
   },
 };

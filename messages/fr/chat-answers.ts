@@ -23,6 +23,7 @@ export const chatAnswers: ChatAnswers = {
     vat: 'Les prix comprennent la TVA.',
     most: (count) => `Nous vendons au plus ${count} à la fois.`,
     least: (count) => `Nous vendons au moins ${count}.`,
+    range: (what, least, most) => `${what}\xa0: de ${least} à ${most}`,
     unsold: 'Cela n’est pas en vente pour le moment.',
   },
   names: { followers: 'Abonnés', likes: 'J’aime', views: 'Vues' },

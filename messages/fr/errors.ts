@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
@@ -97,6 +97,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'L’administration fiscale n’accepterait pas cet enregistrement : une donnée est trop longue ou contient un signe non admis. Rien n’a été émis.',
   tax_number_invalid: 'Ce numéro fiscal n’est pas correct pour ce pays. Vérifiez-le, lettres comprises.',
+  tax_number_not_theirs:
+    'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
   buyer_changes_tax:
     'Cette vente est sans TVA parce que son acheteur est une entreprise d’un autre pays. Avec cet acheteur, la taxe serait différente : demandez à votre conseiller.',
@@ -118,7 +120,7 @@ export const errors: Record<ErrorCode, string> = {
   not_a_duplicate:
     'Ce numéro est celui d’une autre facture de cette boutique. Indiquez le numéro sous lequel un autre programme a facturé cette même vente.',
   return_filed:
-    'Cette vente figure dans une déclaration OSS déposée : elle ne s’annule pas. Demandez à votre conseiller.',
+    'Cette vente figure dans une déclaration OSS déposée ou dans un trimestre clos : elle ne s’annule pas. Demandez à votre conseiller.',
   provider_key_refused: 'Le fournisseur refuse cette clé. Rien n’a été enregistré.',
   provider_unreachable: 'Le fournisseur ne répond pas à cette adresse. Rien n’a été enregistré.',
   provider_address_refused:
@@ -131,6 +133,8 @@ export const errors: Record<ErrorCode, string> = {
     'Le fournisseur ne connaît pas ce numéro. Copiez-le depuis son panneau, sur la commande avec ce même lien ; si elle n’y est pas, indiquez qu’elle n’a pas été passée.',
   provider_order_taken:
     'Ce numéro appartient déjà à une autre commande de la boutique. Cherchez dans le panneau du fournisseur celle qui porte ce même lien.',
+  provider_order_doubtful:
+    'Cette commande du fournisseur est peut-être celle d’un autre acheteur. Comparez-la dans son panneau avec cet envoi et confirmez que c’est la même.',
   provider_refill_unknown:
     'Le fournisseur ne connaît pas ce numéro de refill. Copiez-le depuis son panneau ; s’il n’y est pas, indiquez qu’il n’a pas été demandé.',
   provider_service_gone:
@@ -144,6 +148,8 @@ export const errors: Record<ErrorCode, string> = {
   code_taken: 'Un code porte déjà ce nom. Choisissez-en un autre.',
   bulk_too_many:
     'Au plus 1000 à la fois, pour que quelqu’un puisse lire le résultat de chacun. Affinez les filtres ou choisissez-en moins.',
+  beyond_bounds:
+    'Cette modification dépasse les limites d’un changement ordinaire. Rien n’a été modifié. Confirmez-la par le mot demandé.',
   conflict: 'Ces données viennent d’être modifiées ailleurs. Rechargez la page et réessayez.',
   rate_limited: 'Nous recevons trop de demandes. Veuillez réessayer dans quelques instants.',
   payload_too_large: 'Votre envoi est trop volumineux. Raccourcissez-le et réessayez.',

@@ -13,6 +13,8 @@ export const help: Help = {
   contact: {
     heading: 'Contact',
     lead: 'Dites-nous ce dont vous avez besoin. Nous répondons par e‑mail.',
+    answerTimes: (half, most) =>
+      `La moitié des messages reçoit une réponse en ${half}, et 9 sur 10 en ${most}.`,
     form: 'Écrivez-nous',
     fields: {
       name: 'Nom',
@@ -82,6 +84,7 @@ export const help: Help = {
     forwardedPreview: 'Par le formulaire de contact.',
     forwardedLead:
       'Quelqu’un a écrit par le formulaire de contact. Si vous répondez à cet e‑mail, la réponse lui parvient.',
+    yourMessage: 'Votre message',
     messageTitle: 'Message',
     noMessage: 'Sans texte.',
     language: 'Langue',

@@ -35,6 +35,7 @@ export const invoice: Invoice = {
   givenBack: (order) => `Remboursement de la commande ${order}`,
   cameBack: (order) => `Remboursement annulé de la commande ${order}`,
   wrongBuyer: (order: string) => `Correction du destinataire, commande ${order}`,
+  wrongTax: (order) => `Correction de la TVA, commande ${order}`,
   byDifference: (number) => `Rectification par différences de ${number}`,
   for: (order) => `Service numérique, commande ${order}`,
   codeAlt: (number) =>
@@ -49,6 +50,8 @@ export const invoice: Invoice = {
   rectifyingNote: 'La facture d’origine reste valable pour le reste.',
   wrongBuyerNote:
     'Elle était établie au nom d’un mauvais destinataire et n’est plus valable. La vente est facturée au bon destinataire.',
+  wrongTaxNote:
+    'Le destinataire est une entreprise d’un autre État de l’Union, redevable lui-même de la TVA : elle n’est plus valable. La vente est facturée à nouveau sans TVA.',
   simplifiedNote:
     'Besoin d’une facture complète avec vos données fiscales ? Demandez-la sur la page de cette facture.',
   page: 'Page 1 sur 1',
@@ -56,6 +59,10 @@ export const invoice: Invoice = {
   headingOf: (order) => `Factures de la commande ${order}`,
   pdf: 'Télécharger le PDF',
   pdfOf: (number) => `Télécharger le PDF de ${number}`,
+  ubl: 'Télécharger le XML (UBL)',
+  ublOf: (number) => `Télécharger le XML (UBL) de ${number}`,
+  electronic:
+    'Pour votre logiciel de comptabilité : le PDF contient la facture électronique (EN 16931, Factur-X). Vous pouvez aussi la télécharger en UBL.',
   back: 'Voir la commande',
   waiting: 'La facture de cette commande est en préparation. Rouvrez cette page dans un instant.',
   unknownTitle: 'Nous ne trouvons pas cette facture',
@@ -76,14 +83,17 @@ export const invoice: Invoice = {
     missing: 'Cette donnée manque.',
     too_long: 'C’est trop long. Raccourcissez, s’il vous plaît.',
     number_invalid: 'Ce numéro n’est pas correct. Vérifiez-le, lettres comprises.',
+    not_theirs:
+      'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
     country_unknown: 'Choisissez le pays dans la liste.',
   },
+  document: 'Je ne suis pas une entreprise : c’est ma pièce d’identité ou mon passeport',
   problemTitle: 'Vérifiez ce qui est signalé avant de la demander',
   submit: 'Demander la facture complète',
   asked: 'Votre facture complète est demandée et apparaît ici dès qu’elle est émise.',
   mailTitle: 'Facture',
   mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là :',
-  mailRefund: 'La facture rectificative de ce remboursement se trouve ici :',
+  mailRefund: 'L’avoir de ce remboursement se trouve ici :',
   sent: {
     subject: (number: string, shop: string) => `Votre facture ${number} ${of(shop)}`,
     preview: 'Elle est ici, avec son PDF.',

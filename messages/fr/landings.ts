@@ -1,7 +1,7 @@
 import type { Landings } from '#messages/es/landings.ts';
 
 export const landings: Landings = {
-  packages: (count) => `${count} packs`,
+  packages: (count) => `${count} ${count === '1' ? 'pack' : 'packs'}`,
   bonus: (count) => `+${count} offerts`,
   choose: (many) => `Choisir des ${many}`,
   before: 'avant',

@@ -10,6 +10,7 @@ export const mail: Mail = {
     discount: (code) => `Réduction ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `TVA comprise (${rate})`,
+    withoutTax: 'Sans TVA',
     delivered: 'Livré',
     deliveredOf: (done, all) => `${done} sur ${all}`,
   },

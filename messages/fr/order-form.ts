@@ -86,7 +86,7 @@ export const orderForm: OrderForm = {
     noPackage: 'Choisissez un pack',
     delivery: 'Livraison estimée',
     refill: 'Remplacement',
-    refillDays: (days) => (days > 0 ? `${days} jours` : 'Non compris'),
+    refillDays: (days) => (days > 0 ? (days === 1 ? '1 jour' : `${days} jours`) : 'Non compris'),
     total: 'Total',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     totalWithTax: 'Total TTC',

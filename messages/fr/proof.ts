@@ -16,7 +16,7 @@ export const proof: Proof = {
     stars: (rating) => `${rating} ${Number(rating.replace(',', '.')) < 2 ? 'étoile' : 'étoiles'} sur 5`,
     one: '1 avis',
     many: (count) => `${count} avis`,
-    how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent.',
+    how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent ; si un texte est masqué, nous disons pourquoi.',
     sample: 'Exemple',
     sampleNote: 'Les avis marqués comme exemple sont inventés, pour montrer la boutique.',
     /** Beside what is not in the language of the page. */

@@ -1,4 +1,5 @@
 import type { Standing } from '../es/standing.ts';
+import { afterDelivery } from './assurance.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Partielle', withdrawn: 'Rétractée', bank: 'En attente', held: 'En vérification' },
@@ -35,10 +36,11 @@ export const standing: Standing = {
     later:
       'Une fois la commande terminée, vous pourrez le demander ici s’il manque plus de 10 % de ce qui a été livré.',
     laterWithin: (days) =>
-      `Compris : s’il manque plus de 10 % de ce qui a été livré dans les ${days} jours après la livraison, vous pourrez le demander ici.`,
+      `Compris : s’il manque plus de 10 % de ce qui a été livré ${afterDelivery(days)}, vous pourrez le demander ici.`,
     notIncluded:
       'Ce pack ne comprend pas de remplacement. Si les chiffres baissent, écrivez-nous et nous examinerons votre cas.',
-    now: 'S’il manque plus de 10 % de ce qui a été livré, demandez-le ici.',
+    now: (days) =>
+      `S’il manque plus de 10 % de ce qui a été livré${days ? ` ${afterDelivery(days)}` : ''}, demandez-le ici.`,
     elsewhere: 'Pour le demander, ouvrez le lien privé reçu par e‑mail ou connectez-vous à votre compte.',
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {
@@ -60,6 +62,7 @@ export const standing: Standing = {
   notice: {
     title: 'Notifications par e‑mail',
     end: 'À la fin, nous vous écrivons toujours : inutile de le demander.',
+    over: 'C’est terminé : nous vous le disons aussi par e‑mail.',
     button: 'Me prévenir quand la livraison commence',
     asked: 'Nous vous écrirons aussi au début de la livraison.',
     failed: 'L’enregistrement n’a pas abouti. Réessayez.',

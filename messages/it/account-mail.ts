@@ -2,18 +2,18 @@ import type { AccountMail } from '../es/account-mail.ts';
 
 export const accountMail: AccountMail = {
   code: {
-    subject: 'Il tuo codice per entrare',
+    subject: (code) => `${code} è il tuo codice di accesso`,
     preview: 'Vale 10 minuti e una sola volta.',
-    title: 'Il tuo codice per entrare',
+    title: 'Il tuo codice di accesso',
     lead: 'Scrivilo nella pagina in cui lo hai chiesto. Vale 10 minuti e una sola volta. Il pulsante funziona solo nel browser in cui lo hai chiesto.',
     code: 'Codice',
-    enter: 'Entra',
+    enter: 'Accedi',
     notYouTitle: 'Non lo hai chiesto tu?',
     notYou: [
-      'Non fare nulla: senza questo codice nessuno entra nel tuo account.',
+      'Non fare nulla: senza questo codice nessuno accede al tuo account.',
       'Non darlo a nessuno. Noi non te lo chiederemo mai.',
     ],
-    why: 'Ricevi questa email perché qualcuno ha scritto questo indirizzo per entrare nel tuo account.',
+    why: 'Ricevi questa email perché qualcuno ha scritto questo indirizzo per accedere al tuo account.',
   },
   device: {
     subject: 'Accesso da un nuovo dispositivo',
@@ -28,19 +28,19 @@ export const accountMail: AccountMail = {
     open: 'Vai al mio account',
     notYouTitle: 'Non sei stato tu?',
     notYou:
-      'Entra nel tuo account e chiudi la sessione ovunque. Poi controlla chi può leggere questa casella di posta.',
+      'Accedi al tuo account e chiudi la sessione ovunque. Poi controlla chi può leggere questa casella di posta.',
     why: 'Ricevi questa email per la sicurezza del tuo account.',
   },
   passkey: {
     subject: 'Passkey aggiunta al tuo account',
-    preview: 'Con questa si entra senza codice.',
-    lead: 'Da ora si entra nel tuo account anche con questa passkey, senza codice. Se l’hai aggiunta tu, non devi fare nulla.',
+    preview: 'Con questa si accede senza codice.',
+    lead: 'Da ora si accede al tuo account anche con questa passkey, senza codice. Se l’hai aggiunta tu, non devi fare nulla.',
     name: 'Passkey',
     at: 'Data e ora',
     open: 'Vai al mio account',
     notYouTitle: 'Non sei stato tu?',
     notYou:
-      'Entra nel tuo account, rimuovi quella passkey ed esci da tutti i dispositivi. Poi controlla chi può leggere questa posta.',
+      'Accedi al tuo account, rimuovi quella passkey ed esci da tutti i dispositivi. Poi controlla chi può leggere questa posta.',
     why: 'Ricevi questa email per la sicurezza del tuo account.',
   },
   erased: {
@@ -49,7 +49,7 @@ export const accountMail: AccountMail = {
     lead: 'Ci hai chiesto di cancellare il tuo account e i tuoi dati. È fatto. Non ti scriveremo più, salvo ciò che la legge richiede su un ordine pagato.',
     staysTitle: 'Che cosa la legge ci obbliga a conservare',
     stays: [
-      'Gli ordini pagati con i loro pagamenti, fatture e recessi, di norma sei anni',
+      'Gli ordini pagati con i loro pagamenti e recessi, sei anni, e le loro fatture, dieci',
       'Le email che li confermano, li fatturano o riguardano il loro denaro',
       'Che non vuoi ricevere offerte, se ce l’avevi detto',
     ],

@@ -4,13 +4,13 @@ import { standing } from './standing.ts';
 export const account: Account = {
   title: 'Il mio account',
   ask: {
-    heading: 'Entra nel tuo account',
+    heading: 'Accedi al tuo account',
     lead: 'Ti mandiamo un codice. Senza password.',
     email: 'Indirizzo email',
     hint: 'Quello che hai usato per pagare.',
     submit: 'Mandami il codice',
     forFile:
-      'Entra prima con l’indirizzo a cui abbiamo mandato il link e aprilo di nuovo: così solo tu vedi i tuoi dati.',
+      'Accedi prima con l’indirizzo a cui abbiamo mandato il link e aprilo di nuovo: così solo tu vedi i tuoi dati.',
     onlyOne: 'Solo un ordine?',
     track: 'Seguilo con il suo numero',
     problems: {
@@ -26,9 +26,10 @@ export const account: Account = {
     sent: 'Se ci sono ordini con questa email, il codice è in arrivo a',
     change: 'Cambia',
     label: 'Codice di sei cifre',
-    hint: 'Vale 10 minuti e si può incollare. Il link della stessa email fa entrare da solo, in questo browser.',
-    submit: 'Entra',
+    hint: 'Vale 10 minuti e si può incollare. Il link della stessa email fa accedere da solo, in questo browser.',
+    submit: 'Accedi',
     wrong: (left) => `Il codice non è questo. Tentativi rimasti: ${left}.`,
+    malformed: 'Il codice ha sei cifre. Questo tentativo non conta.',
     missing:
       'Se non arriva, forse un codice è già in arrivo: vale l’ultimo che ricevi. Guarda anche nella posta indesiderata, verifica che l’email sia quella usata per pagare o contatta l’assistenza.',
     again: 'Manda un altro codice',
@@ -123,11 +124,11 @@ export const account: Account = {
   },
   keys: {
     heading: 'Passkey',
-    note: 'Entrare con l’impronta o il volto, senza codice',
+    note: 'Accedere con l’impronta o il volto, senza codice',
     add: 'Aggiungi',
     addLabel: 'Aggiungi una passkey',
     use: 'Usa la passkey',
-    failed: 'Non è riuscito. Riprova o entra con un codice.',
+    failed: 'Non è riuscito. Riprova o accedi con un codice.',
     used: (at) => `Ultimo uso: ${at}`,
     unused: 'Non ancora usata',
     change: 'Cambia',
@@ -177,7 +178,7 @@ export const account: Account = {
     heading: 'Cancella il mio account e i miei dati',
     lead: 'Si cancellano le tue sessioni, i tuoi dispositivi, le tue passkey, i nomi utente salvati, i tuoi messaggi e gli ordini annullati che non sono stati pagati. Gli ordini pagati non si vedono più qui. Non si può annullare.',
     stays: [
-      'Gli ordini pagati e i loro documenti restano sei anni, con la tua email e il tuo nome utente: lo chiedono le leggi commerciali e fiscali. Poi cancelliamo da essi chi ha comprato.',
+      'Gli ordini pagati e i loro documenti restano sei anni, con la tua email e il tuo nome utente: lo chiedono le leggi commerciali e fiscali. Poi cancelliamo da essi chi ha comprato; dalle fatture a tuo nome, dopo dieci anni.',
       'Delle nostre email teniamo quelle che la legge chiede per un ordine pagato (conferma, fattura, recesso, rimborsi). Solo di quelle potresti ancora riceverne una, oltre a quella che conferma questa cancellazione. Il testo delle altre si cancella.',
       'Le recensioni pubblicate restano, senza il tuo nome.',
       'Senza account non potrai chiedere qui il reintegro degli ordini passati. Il link di ogni ordine resta valido.',

@@ -1,3 +1,7 @@
+/** For how long a refill may be asked for. */
+export const afterDelivery = (days: number): string =>
+  days === 1 ? 'nel giorno dopo la consegna' : `nei ${days} giorni dopo la consegna`;
+
 /** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Vende ${name}`,
@@ -11,7 +15,7 @@ export const assurance = {
     lead: (days: number) => (days > 0 ? 'Reintegro incluso:' : 'Reintegro non incluso:'),
     text: (days: number) =>
       days > 0
-        ? `se nei ${days} giorni dopo la consegna manca più del 10% di quanto consegnato, chiedilo gratis dal tuo ordine.`
+        ? `se ${afterDelivery(days)} manca più del 10% di quanto consegnato, chiedilo gratis dal tuo ordine.`
         : 'se poi i numeri calano, scrivici e verifichiamo. I tuoi diritti di legge restano gli stessi.',
   },
 };

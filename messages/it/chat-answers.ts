@@ -19,6 +19,7 @@ export const chatAnswers: ChatAnswers = {
     vat: 'I prezzi comprendono l’IVA.',
     most: (count) => `Il massimo che vendiamo in una volta è ${count}.`,
     least: (count) => `Il minimo che vendiamo è ${count}.`,
+    range: (what, least, most) => `${what}: da ${least} a ${most}`,
     unsold: 'Ora non è in vendita.',
   },
   names: { followers: 'Follower', likes: 'Mi piace', views: 'Visualizzazioni' },

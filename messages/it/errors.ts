@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
@@ -20,10 +20,10 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'La password o il codice non sono corretti.',
   code_refused: 'Il codice non è questo. Controllalo e riprova.',
   code_over: 'Questo codice non vale più. Chiedine un altro.',
-  customer_passkey_refused: 'Questa passkey non vale qui. Entra con un codice.',
+  customer_passkey_refused: 'Questa passkey non vale qui. Accedi con un codice.',
   export_over:
     'Questo link ai tuoi dati è già stato usato, è scaduto o è di un altro indirizzo. Chiedine un altro nel tuo account.',
-  email_unproved: 'Per vedere questo account, entra prima con il codice che ti mandiamo a quell’indirizzo.',
+  email_unproved: 'Per vedere questo account, accedi prima con il codice che ti mandiamo a quell’indirizzo.',
   customer_not_found: 'Cliente non trovato',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
   not_permitted:
@@ -91,6 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'L’agenzia non accetterebbe questa registrazione: un dato è troppo lungo o contiene un segno non ammesso. Non è stato emesso nulla.',
   tax_number_invalid: 'Questo numero fiscale non è corretto per quel Paese. Controllalo, lettere comprese.',
+  tax_number_not_theirs:
+    'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
   buyer_changes_tax:
     'Questa vendita è senza IVA perché chi compra è un’azienda di un altro Paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
@@ -111,7 +113,7 @@ export const errors: Record<ErrorCode, string> = {
   not_a_duplicate:
     'Quel numero è di un’altra fattura di questo negozio. Scrivi il numero con cui un altro programma ha fatturato questa stessa vendita.',
   return_filed:
-    'Questa vendita è in una dichiarazione OSS già presentata: non si annulla. Chiedi al tuo consulente.',
+    'Questa vendita è in una dichiarazione OSS già presentata o in un trimestre chiuso: non si annulla. Chiedi al tuo consulente.',
   provider_key_refused: 'Il fornitore rifiuta questa chiave. Non è stato salvato nulla.',
   provider_unreachable: 'Il fornitore non risponde a questo indirizzo. Non è stato salvato nulla.',
   provider_address_refused: 'Questo indirizzo non va bene: deve iniziare con https ed essere su internet.',
@@ -123,6 +125,8 @@ export const errors: Record<ErrorCode, string> = {
     'Il fornitore non conosce questo numero. Copialo dal suo pannello, dall’ordine con questo stesso link; se non c’è, indica che non è stato effettuato.',
   provider_order_taken:
     'Questo numero appartiene già a un altro ordine del negozio. Cerca nel pannello del fornitore quello con questo stesso link.',
+  provider_order_doubtful:
+    'Quest’ordine del fornitore potrebbe essere di un altro acquirente. Confrontalo nel suo pannello con questo invio e conferma che è lo stesso.',
   provider_refill_unknown:
     'Il fornitore non conosce questo numero di refill. Copialo dal suo pannello; se non c’è, indica che non è stato chiesto.',
   provider_service_gone:
@@ -137,6 +141,8 @@ export const errors: Record<ErrorCode, string> = {
   code_taken: 'Esiste già un codice con questo nome. Scegline un altro.',
   bulk_too_many:
     'Al massimo 1000 alla volta, perché qualcuno possa leggere l’esito di ciascuno. Restringi i filtri o scegline meno.',
+  beyond_bounds:
+    'Questa modifica supera i limiti di una modifica ordinaria. Non è stato cambiato nulla: confermala con la parola.',
   conflict: 'Questi dati sono appena cambiati altrove. Ricarica la pagina e riprova.',
   rate_limited: 'Stiamo ricevendo troppe richieste. Riprova tra qualche istante.',
   payload_too_large: 'Quello che invii è troppo lungo. Accorcialo e riprova.',

@@ -12,6 +12,7 @@ export const help: Help = {
   contact: {
     heading: 'Contatti',
     lead: 'Raccontaci di che cosa hai bisogno. Rispondiamo via email.',
+    answerTimes: (half, most) => `Metà dei messaggi riceve risposta entro ${half}, 9 su 10 entro ${most}.`,
     form: 'Scrivici',
     fields: {
       name: 'Nome',
@@ -80,6 +81,7 @@ export const help: Help = {
     forwardedPreview: 'Dal modulo di contatto.',
     forwardedLead:
       'Qualcuno ha scritto dal modulo di contatto. Se rispondi a questa email, arriva a quella persona.',
+    yourMessage: 'Il tuo messaggio',
     messageTitle: 'Messaggio',
     noMessage: 'Senza testo.',
     language: 'Lingua',

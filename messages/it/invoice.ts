@@ -34,6 +34,7 @@ export const invoice: Invoice = {
   givenBack: (order) => `Rimborso dell’ordine ${order}`,
   cameBack: (order) => `Rimborso annullato dell’ordine ${order}`,
   wrongBuyer: (order: string) => `Correzione del destinatario, ordine ${order}`,
+  wrongTax: (order) => `Correzione dell’IVA, ordine ${order}`,
   byDifference: (number) => `Rettifica per differenze di ${number}`,
   for: (order) => `Servizio digitale, ordine ${order}`,
   codeAlt: (number) => `Codice QR per verificare la fattura ${number} presso l’agenzia fiscale spagnola`,
@@ -47,6 +48,8 @@ export const invoice: Invoice = {
   rectifyingNote: 'La fattura originale resta valida per il resto.',
   wrongBuyerNote:
     'Era intestata al destinatario sbagliato e non vale più. La vendita viene fatturata a chi spetta.',
+  wrongTaxNote:
+    'Il destinatario è un’impresa di un altro Stato dell’Unione e l’IVA è dovuta da lei: non vale più. La vendita viene fatturata di nuovo senza IVA.',
   simplifiedNote:
     'Ti serve una fattura completa con i tuoi dati fiscali? Chiedila nella pagina di questa fattura.',
   page: 'Pagina 1 di 1',
@@ -54,6 +57,10 @@ export const invoice: Invoice = {
   headingOf: (order) => `Fatture dell’ordine ${order}`,
   pdf: 'Scarica il PDF',
   pdfOf: (number) => `Scarica il PDF di ${number}`,
+  ubl: 'Scarica l’XML (UBL)',
+  ublOf: (number) => `Scarica l’XML (UBL) di ${number}`,
+  electronic:
+    'Per il tuo programma di contabilità: il PDF contiene la fattura elettronica (EN 16931, Factur-X). Puoi anche scaricarla in UBL.',
   back: 'Vedi l’ordine',
   waiting: 'La fattura di questo ordine è in preparazione. Riapri questa pagina tra un momento.',
   unknownTitle: 'Non troviamo questa fattura',
@@ -74,14 +81,17 @@ export const invoice: Invoice = {
     missing: 'Manca questo dato.',
     too_long: 'È troppo lungo. Accorcialo, per favore.',
     number_invalid: 'Questo numero non è corretto. Controllalo, lettere comprese.',
+    not_theirs:
+      'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
     country_unknown: 'Scegli il Paese dall’elenco.',
   },
+  document: 'Non sono un’azienda: è il mio documento d’identità o passaporto',
   problemTitle: 'Controlla ciò che è segnalato prima di chiederla',
   submit: 'Chiedi la fattura completa',
   asked: 'La tua fattura completa è stata chiesta e appare qui appena viene emessa.',
   mailTitle: 'Fattura',
   mail: 'La tua fattura è in questa pagina, con il suo PDF. Se te ne serve una completa con i tuoi dati fiscali, chiedila lì:',
-  mailRefund: 'La fattura rettificativa di questo rimborso è qui:',
+  mailRefund: 'La nota di credito di questo rimborso è qui:',
   sent: {
     subject: (number: string, shop: string) => `La tua fattura ${number} di ${shop}`,
     preview: 'È qui, con il suo PDF.',

@@ -1,7 +1,7 @@
 import type { Landings } from '#messages/es/landings.ts';
 
 export const landings: Landings = {
-  packages: (count) => `${count} pacchetti`,
+  packages: (count) => `${count} ${count === '1' ? 'pacchetto' : 'pacchetti'}`,
   bonus: (count) => `+${count} gratis`,
   choose: (many) => `Scegli ${many}`,
   before: 'prima',

@@ -10,6 +10,7 @@ export const mail: Mail = {
     discount: (code) => `Sconto ${code}`,
     total: 'Totale',
     taxIncluded: (rate) => `IVA inclusa (${rate})`,
+    withoutTax: 'Senza IVA',
     delivered: 'Consegnato',
     deliveredOf: (done, all) => `${done} di ${all}`,
   },

@@ -85,7 +85,7 @@ export const orderForm: OrderForm = {
     noPackage: 'Scegli un pacchetto',
     delivery: 'Consegna stimata',
     refill: 'Reintegro',
-    refillDays: (days) => (days > 0 ? `${days} giorni` : 'Non incluso'),
+    refillDays: (days) => (days > 0 ? (days === 1 ? '1 giorno' : `${days} giorni`) : 'Non incluso'),
     total: 'Totale',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
     totalWithTax: 'Totale IVA inclusa',

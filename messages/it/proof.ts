@@ -15,7 +15,7 @@ export const proof: Proof = {
     stars: (rating) => `${rating} ${rating === '1' ? 'stella' : 'stelle'} su 5`,
     one: '1 recensione',
     many: (count) => `${count} recensioni`,
-    how: 'Scrive solo chi ha ricevuto un ordine, con il link che gli inviamo. Le pubblichiamo tutte e contano tutte.',
+    how: 'Scrive solo chi ha ricevuto un ordine, con il link che gli inviamo. Le pubblichiamo tutte e contano tutte; se un testo è nascosto, diciamo perché.',
     sample: 'Esempio',
     sampleNote: 'Quelle segnate come esempio sono inventate, per mostrare il negozio.',
     /** Beside what is not in the language of the page. */

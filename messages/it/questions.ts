@@ -113,7 +113,7 @@ export const questions: Questions = {
       {
         question: 'Non trovo l’email di conferma. Dov’è?',
         answer:
-          'Guarda nella posta indesiderata. Se non c’è, entra in «Il mio account» con l’email dell’acquisto: lì vedi i tuoi ordini e i loro numeri.',
+          'Guarda nella posta indesiderata. Se non c’è, accedi a «Il mio account» con l’email dell’acquisto: lì vedi i tuoi ordini e i loro numeri.',
       },
     ],
   },

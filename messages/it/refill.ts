@@ -41,7 +41,7 @@ export const refill: RefillWords = {
     'Ti scriviamo quando il reintegro è terminato.',
   ],
   questionTitle: 'Se qualcosa non torna',
-  question: (email) => `Scrivici a ${email} con il numero dell’ordine e verifichiamo.`,
+  question: (email) => `Scrivici a ${email} con il numero d’ordine e verifichiamo.`,
   staff: {
     asked: (parts) =>
       parts === 1 ? 'Reintegro chiesto al fornitore' : `Reintegro chiesto al fornitore per ${parts} parti`,

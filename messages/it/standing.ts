@@ -1,4 +1,5 @@
 import type { Standing } from '../es/standing.ts';
+import { afterDelivery } from './assurance.ts';
 
 export const standing: Standing = {
   chips: { partial: 'Parziale', withdrawn: 'Receduto', bank: 'In attesa', held: 'In verifica' },
@@ -33,10 +34,13 @@ export const standing: Standing = {
     notYet: 'Non ancora disponibile',
     later: 'Quando l’ordine sarà completato, potrai chiederlo qui se manca più del 10% di quanto consegnato.',
     laterWithin: (days) =>
-      `Incluso: se nei ${days} giorni dopo la consegna manca più del 10% di quanto consegnato, potrai chiederlo qui.`,
+      `Incluso: se ${afterDelivery(days)} manca più del 10% di quanto consegnato, potrai chiederlo qui.`,
     notIncluded: 'Questo pacchetto non comprende il reintegro. Se i numeri calano, scrivici e verifichiamo.',
-    now: 'Se manca più del 10% di quanto consegnato, chiedilo qui.',
-    elsewhere: 'Per chiederlo, apri il link privato ricevuto via email o entra nel tuo account.',
+    now: (days) =>
+      days
+        ? `Se ${afterDelivery(days)} manca più del 10% di quanto consegnato, chiedilo qui.`
+        : 'Se manca più del 10% di quanto consegnato, chiedilo qui.',
+    elsewhere: 'Per chiederlo, apri il link privato ricevuto via email o accedi al tuo account.',
     done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
     failed: {
       title: 'Errore nella richiesta di reintegro',
@@ -57,6 +61,7 @@ export const standing: Standing = {
   notice: {
     title: 'Avvisi via email',
     end: 'Alla fine ti scriviamo sempre: non serve chiederlo.',
+    over: 'È finito: te lo diciamo anche via email.',
     button: 'Avvisami quando inizia',
     asked: 'Ti scriveremo anche quando inizia la consegna.',
     failed: 'Non è stato possibile salvare. Riprova.',

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contracts/staff.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
 
 interface InvitationWords {
   subject: (shop: string) => string;

@@ -1,4 +1,4 @@
-import type { SignInAlertKind } from '#contracts/staff.ts';
+import type { SignInAlertKind } from '#contracts/staff/roles.ts';
 
 interface SignInAlertWords {
   subject: string;

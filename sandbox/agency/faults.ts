@@ -16,6 +16,9 @@ const schema = z.strictObject({
   flagNext: count,
   flagCode: z.string().regex(/^\d{4}$/),
   holderMustBeIssuer: z.boolean(),
+  censusAway: z.boolean(),
+  censusLatencyMs: z.number().int().min(0).max(600_000),
+  censusKnowsNobody: z.boolean(),
 });
 
 export type AgencyFaults = z.infer<typeof schema>;
@@ -34,6 +37,9 @@ export const NO_AGENCY_FAULTS: AgencyFaults = {
   flagNext: 0,
   flagCode: '2001',
   holderMustBeIssuer: false,
+  censusAway: false,
+  censusLatencyMs: 0,
+  censusKnowsNobody: false,
 };
 
 export const AGENCY_SWITCH_HINTS: Record<keyof AgencyFaults, SwitchHint> = {
@@ -54,5 +60,11 @@ export const AGENCY_SWITCH_HINTS: Record<keyof AgencyFaults, SwitchHint> = {
   holderMustBeIssuer: {
     label: 'The certificate must be the issuer’s own',
     help: 'Otherwise 4112 for the whole call, as in life.',
+  },
+  censusAway: { label: 'The census is away', help: 'A plain 500 to whoever asks it.' },
+  censusLatencyMs: { label: 'The census’ latency, milliseconds', help: 'Besides the latency of all.' },
+  censusKnowsNobody: {
+    label: 'The census identifies nobody',
+    help: 'Otherwise by the number: 999… no, 998… no answer, 997… almost, 996… revoked, 995… closed.',
   },
 };

@@ -122,6 +122,7 @@ const registration: Particle[] = [
   may('FacturaSinIdentifDestinatarioArt61d', yesNo),
   may('Macrodato', yesNo),
   may('EmitidaPorTerceroODestinatario', oneOf('D', 'T')),
+  may('Tercero', person),
   may('Destinatarios', [some(1, 1000)('IDDestinatario', person)]),
   may('Cupon', yesNo),
   must('Desglose', [some(1, 12)('DetalleDesglose', line)]),
@@ -135,6 +136,8 @@ const cancellation: Particle[] = [
   may('RefExterna', upTo(60)),
   may('SinRegistroPrevio', yesNo),
   may('RechazoPrevio', yesNo),
+  may('GeneradoPor', oneOf('E', 'D', 'T')),
+  may('Generador', person),
   ...chain,
 ];
 const issuer = must('ObligadoEmision', [must('NombreRazon', upTo(120)), must('NIF', taxId)]);

@@ -9,7 +9,11 @@ import { listenOnLoopback } from '../kit/listen.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
 import { sendText } from '../kit/send.ts';
+import { realWorld } from '../kit/world.ts';
 import type { SandboxPlace } from '../service.ts';
+import { answerCensus, censusPath } from './answer-census.ts';
+import { wordCode } from './catalogue.ts';
+import { censusWord, isNif } from './census.ts';
 import { childOf, type Element, readElement, textAt } from './element.ts';
 import { agencyFaultsSchema, NO_AGENCY_FAULTS } from './faults.ts';
 import { type Certificates, makeCertificates } from './make-certificates.ts';
@@ -81,6 +85,13 @@ const fault = (of: 'Client' | 'Server', code: string, reason: string): Answer =>
   status: 500,
 });
 
+/** Why a call of this taxpayer is refused whole. */
+function callerFault(taxId: string, presenter: string): string | undefined {
+  if (!isNif(taxId)) return '4116';
+  if (censusWord(taxId) === 'unknown') return '4104';
+  return presenter === taxId ? undefined : '4112';
+}
+
 function answerSupply(books: Books, call: Element, presenter: string): Answer {
   const wrong = schemaFault(call, supplySchema);
   if (wrong) return fault('Client', '4102', `El XML no cumple el esquema. ${wrong}`);
@@ -90,12 +101,8 @@ function answerSupply(books: Books, call: Element, presenter: string): Answer {
     taxId: textAt(head, 'ObligadoEmision', 'NIF') ?? '',
   };
   const faults = books.switches.now();
-  if (faults.holderMustBeIssuer && presenter !== caller.taxId)
-    return fault(
-      'Client',
-      '4112',
-      'El titular del certificado debe ser Obligado Emisión, Colaborador Social, Apoderado o Sucesor.',
-    );
+  const refused = callerFault(caller.taxId, faults.holderMustBeIssuer ? presenter : caller.taxId);
+  if (refused) return fault('Client', refused, wordCode(refused));
   const records = call.children.slice(1).flatMap(({ children }) => children.map(readSentRecord));
   const incident = textAt(head, 'RemisionVoluntaria', 'Incidencia') === 'S';
   const { taken, csv } = takeRecords(books, records, { caller: caller.taxId, incident });
@@ -153,17 +160,40 @@ function uses({ switches }: Books, name: 'failNext' | 'loseNext' | 'htmlNext' | 
   return left > 0;
 }
 
-async function answer(books: Books, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url?.split('?')[0] !== servicePath) return sendHtml(response, 404, 'No encontrado');
+/** The census' own way to answer; its faults are not those of the records. */
+async function answerOfCensus(
+  { switches }: Books,
+  call: { xml: string | undefined; response: ServerResponse; signal: AbortSignal },
+): Promise<void> {
+  const { xml, response, signal } = call;
+  const { censusAway, censusLatencyMs, censusKnowsNobody } = switches.now();
+  if (!(await pause(censusLatencyMs, signal))) return;
+  const asked = childOf(xml === undefined ? undefined : readElement(xml), 'Body')?.children[0];
+  const said = asked
+    ? answerCensus(asked, { unknown: censusKnowsNobody })
+    : { wrong: 'No es un mensaje SOAP.' };
+  if (censusAway || said === undefined) return sendHtml(response, 500, 'Servicio no disponible');
+  if ('xml' in said) return sendXml(response, said.xml);
+  sendXml(response, faultAnswer('Client', '4102', said.wrong), 500);
+}
+
+async function answer(
+  books: Books,
+  request: IncomingMessage,
+  { response, signal }: { response: ServerResponse; signal: AbortSignal },
+): Promise<void> {
+  const path = request.url?.split('?')[0];
+  if (path !== servicePath && path !== censusPath) return sendHtml(response, 404, 'No encontrado');
   const presenter = presenterOf(request);
   const xml = await readCall(request);
   if (presenter === undefined) return sendHtml(response, 403, 'Acceso no autorizado: falta un certificado');
   if (request.method !== 'POST') return sendHtml(response, 405, 'Sólo POST');
+  if (path === censusPath) return answerOfCensus(books, { xml, response, signal });
   if (uses(books, 'failNext')) return sendHtml(response, 500, 'Error interno');
   if (uses(books, 'htmlNext')) return sendHtml(response, 200, 'Servicio en mantenimiento');
   if (uses(books, 'faultNext')) {
     const { faultCode } = books.switches.now();
-    const { xml: refused } = fault('Client', faultCode, 'Motivo elegido en la mesa de pruebas.');
+    const { xml: refused } = fault('Client', faultCode, wordCode(faultCode));
     return sendXml(response, refused, 500);
   }
   const { xml: answered, status } = answerCall(books, xml, presenter);
@@ -177,10 +207,11 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
 /** Starts the agency's web service: TLS with client certificates of an authority of its own. */
 export async function startAgency(options: AgencyOptions): Promise<Agency> {
   const state = openState('agency', options.dataDir);
+  const { world = realWorld } = options;
   const store = openAgencyStore(state);
   const switches = keepSwitches(state, agencyFaultsSchema, NO_AGENCY_FAULTS);
   const certificates = keptCertificates(store);
-  const books: Books = { store, switches, now: options.now ?? (() => new Date()) };
+  const books: Books = { store, switches, now: options.now ?? (() => new Date(world.now())) };
   const stop = new AbortController();
   const server = createServer(
     {
@@ -192,7 +223,7 @@ export async function startAgency(options: AgencyOptions): Promise<Agency> {
     },
     async (request, response) => {
       if (!(await pause(switches.now().latencyMs, stop.signal))) return;
-      await answer(books, request, response).catch(() => request.socket.destroy());
+      await answer(books, request, { response, signal: stop.signal }).catch(() => request.socket.destroy());
     },
   );
   const port = await listenOnLoopback(server, options.port);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Switches } from '../kit/keep-switches.ts';
 import { inOneStep } from '../kit/open-state.ts';
 import type { AgencyFaults } from './faults.ts';
-import { type Finding, flagOf, type Known, rejectionOf } from './judge-record.ts';
+import { type Finding, findingOf, flagOf, type Known, rejectionOf } from './judge-record.ts';
 import type { SentRecord } from './sent-record.ts';
 import type { AgencyStore } from './store.ts';
 import type { AgencyRecord, HeldInvoice } from './types.ts';
@@ -22,13 +22,17 @@ export interface Books {
   now: () => Date;
 }
 
-const duplicated: Finding = { code: '3000', text: 'Registro de facturación duplicado.' };
-const unknown: Finding = { code: '3002', text: 'No existe el registro de facturación.' };
+const duplicated = findingOf('3000');
+const gone = findingOf('3001');
+const unknown = findingOf('3002');
 
 /** By what is held of the invoice already. */
 function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | undefined {
   const exists = held !== undefined && held.state !== 'Anulada';
-  if (record.kind === 'Anulacion') return exists || record.withoutRecord ? undefined : unknown;
+  if (record.kind === 'Anulacion') {
+    if (exists || record.withoutRecord) return undefined;
+    return held ? gone : unknown;
+  }
   if (record.correction && record.rejectedBefore !== 'X') return exists ? undefined : unknown;
   return exists ? duplicated : undefined;
 }
@@ -39,7 +43,7 @@ function thrown({ switches }: Books, name: 'reject' | 'flag'): Finding | undefin
   const left = faults[`${name}Next`];
   if (left === 0) return undefined;
   switches.change({ [`${name}Next`]: left - 1 });
-  return { code: faults[`${name}Code`], text: 'Motivo elegido en la mesa de pruebas.' };
+  return findingOf(faults[`${name}Code`]);
 }
 
 function takeOne(books: Books, record: SentRecord, known: Known): Taken {

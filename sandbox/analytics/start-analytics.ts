@@ -1,16 +1,54 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import { keepSwitches, type Switches } from '../kit/keep-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
 import { Refusal, readBody } from '../kit/read-body.ts';
 import { sendText } from '../kit/send.ts';
 import { serve } from '../kit/serve.ts';
+import { realWorld } from '../kit/world.ts';
 import type { SandboxPlace } from '../service.ts';
 import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from './faults.ts';
-import { readServerHits, readTagHit } from './read-hits.ts';
-import { type HitStore, openHitStore } from './store.ts';
+import { type HitStore, type NewHit, openHitStore } from './store.ts';
 import type { Analytics } from './types.ts';
+
+/** What the tag says of itself rather than of the event. */
+const OWN = new Set(['v', 'tid', 'cid', 'en']);
+
+/** An event as the tag sends it: everything in the address. */
+function readTagHit(query: URLSearchParams): NewHit {
+  const event = query.get('en');
+  if (!event) throw new Refusal(400, 'An event needs a name (en)');
+  const params = Object.fromEntries([...query].filter(([name]) => !OWN.has(name)));
+  return { by: 'tag', stream: query.get('tid') ?? '', client: query.get('cid') ?? '', event, params };
+}
+
+const reportSchema = z.object({
+  client_id: z.string().min(1),
+  consent: z.record(z.string(), z.enum(['GRANTED', 'DENIED'])).optional(),
+  events: z
+    .array(
+      z.object({ name: z.string().regex(/^[A-Za-z]\w{0,39}$/), params: z.record(z.string(), z.unknown()) }),
+    )
+    .min(1)
+    .max(25),
+});
+
+/** What a server reports by the measurement protocol; undefined when it would be ignored in silence. */
+function readServerHits(query: URLSearchParams, body: unknown, secret: string): NewHit[] | undefined {
+  const stream = query.get('measurement_id');
+  const report = reportSchema.safeParse(body);
+  if (!stream || query.get('api_secret') !== secret || !report.success) return undefined;
+  const { client_id: client, consent, events } = report.data;
+  return events.map(({ name, params }) => ({
+    by: 'server',
+    stream,
+    client,
+    event: name,
+    params: consent ? { ...params, consent } : params,
+  }));
+}
 
 const TAG = readFileSync(new URL('tag.js', import.meta.url));
 
@@ -61,7 +99,7 @@ async function takeReport(place: Place, request: IncomingMessage, query: URLSear
  */
 export async function startAnalytics(options: AnalyticsOptions): Promise<Analytics> {
   const state = openState('analytics', options.dataDir);
-  const store = openHitStore(state);
+  const store = openHitStore(state, options.world ?? realWorld);
   const switches = keepSwitches(state, analyticsFaultsSchema, NO_ANALYTICS_FAULTS);
   const place: Place = { store, switches, apiSecret: options.apiSecret };
   const server = await serve(options.port, async (request, response) => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
+import type { World } from '../kit/world.ts';
 import type { Hit, HitPage } from './types.ts';
 
 const TABLES = `
@@ -10,10 +11,10 @@ export type HitStore = ReturnType<typeof openHitStore>;
 export type NewHit = Omit<Hit, 'id' | 'received_at'>;
 
 /** All SQL of the analytics stand-in. */
-export function openHitStore(state: DatabaseSync) {
+export function openHitStore(state: DatabaseSync, world: Pick<World, 'now'>) {
   state.exec(TABLES);
   const forget = forgetOld(state, { table: 'hits', when: 'received_at < ?' }, () =>
-    new Date(Date.now() - REMEMBERED_MS).toISOString(),
+    new Date(world.now() - REMEMBERED_MS).toISOString(),
   );
   const insert = state.prepare('insert into hits (received_at, event, hit) values (?, ?, ?)');
   const list = state.prepare(
@@ -29,7 +30,7 @@ export function openHitStore(state: DatabaseSync) {
   });
   return {
     keep: (hit: NewHit) => {
-      insert.run(new Date().toISOString(), hit.event, JSON.stringify(hit));
+      insert.run(new Date(world.now()).toISOString(), hit.event, JSON.stringify(hit));
       forget();
     },
     list: ({ limit = 1000, before, search = '' }: HitPage): Hit[] => {

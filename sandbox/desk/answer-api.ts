@@ -4,7 +4,7 @@ import { sendJson } from '../kit/send.ts';
 import { streamJsonArray } from '../kit/stream-json.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { allFaults, changeFaults } from './change-faults.ts';
-import { moveClocks } from './move-clocks.ts';
+import { moveClocks, readClock } from './move-clocks.ts';
 import { newestOf, pagesOf, upTo } from './newest-first.ts';
 import type { Desk, Services } from './types.ts';
 
@@ -84,11 +84,8 @@ const ANSWERS: Record<string, Answer> = {
     holderOf(desk, id).updateOrder(id, parseOrderChange(await readJson(request))),
   'POST second-provider-orders': async ({ desk, request, id }) =>
     desk.secondProvider.updateOrder(id, parseOrderChange(await readJson(request))),
-  'POST clock': async ({ desk, request }) => {
-    const { seconds } = await readJson(request);
-    moveClocks(desk, seconds);
-    return { seconds };
-  },
+  'GET clock': ({ desk }) => readClock(desk),
+  'POST clock': async ({ desk, request }) => moveClocks(desk, await readJson(request)),
   'POST reset': ({ desk }) => {
     resetAll(desk);
     return { reset: true };

@@ -20,7 +20,7 @@ export const DONE = {
   switches: 'The switches are set.',
   calm: 'Everything is as usual again.',
   drop: 'The followers have left.',
-  clock: 'The clocks are ahead.',
+  clock: 'Shop, database and stand-ins have moved together.',
   order: 'The order is set.',
   resent: 'The webhook is on its way again.',
   disputed: 'The bank has taken it up.',
@@ -112,16 +112,21 @@ function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
   }
 }
 
+/** A button names a moment to come; the field has a number of hours. */
+async function moveByForm(desk: Desk, form: URLSearchParams): Promise<Sent> {
+  const to = form.get('to');
+  const hours = Number(form.get('hours'));
+  await moveClocks(desk, to === null ? { seconds: Math.round(hours * 3600) } : { to });
+  return { to: `${BASE}/clock`, done: 'clock' };
+}
+
 /** Does what a form of the desk asks for. Refuses what it cannot do, with the reason. */
-export function answerForm(desk: Desk, path: string[], form: URLSearchParams): Sent {
+export function answerForm(desk: Desk, path: string[], form: URLSearchParams): Sent | Promise<Sent> {
   const [room, id = '', verb] = path;
   if (room === 'presets') return applyPreset(desk, form);
   if (room === 'faults') return applySwitches(desk, id, form);
   if (room === 'drop') return dropFollowers(desk, form);
-  if (room === 'clock') {
-    moveClocks(desk, Math.round(Number(form.get('hours')) * 3600));
-    return { to: `${BASE}/faults`, done: 'clock' };
-  }
+  if (room === 'clock') return moveByForm(desk, form);
   if (isProviderRoom(room) && id !== '') return setOrder(desk, { room, id }, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
   if (room === 'mails') return reportMail(desk, id, verb);

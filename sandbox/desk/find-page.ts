@@ -1,16 +1,29 @@
+import { html } from '../kit/html.ts';
 import type { Page } from '../kit/page.ts';
 import { mailListPage, mailPage } from '../mailbox/view-mails.ts';
 import { agencyPage, agencyRecordPage, validatePage } from './pages/agency-page.ts';
+import { clockPage } from './pages/clock-page.ts';
 import { faultsPage } from './pages/faults-page.ts';
 import { hitPage, hitsPage } from './pages/hits-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { paymentPage, paymentsPage } from './pages/payments-page.ts';
 import { providerOrderPage, providerOrdersPage } from './pages/provider-orders-page.ts';
-import { resetPage } from './pages/reset-page.ts';
 import { webhookPage, webhooksPage } from './pages/webhooks-page.ts';
 import { BASE, type Desk } from './types.ts';
 
-const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
+/** Says what will be forgotten before it is. */
+function resetPage(): Page {
+  return {
+    title: 'Reset',
+    current: `${BASE}/reset`,
+    body: html`<section class="card"><form class="card__b" method="post" action="${BASE}/reset">
+<p>All payments, webhooks, provider orders, refills and mails of the sandbox are forgotten, the provider's balance and price list return to their start, and every fault is switched off.</p>
+<p>The shop's own orders stay, and will no longer find their counterparts here. This cannot be undone.</p>
+<div class="row"><button class="btn btn--destroy">Forget everything</button><a class="btn" href="${BASE}">Back</a></div></form></section>`,
+  };
+}
+
+const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page | Promise<Page>> = {
   '': overviewPage,
   mails: (desk, query) => mailListPage(desk.mailbox, `${BASE}/mails`, query),
   'provider-orders': (desk, query) => providerOrdersPage(desk, query, 'provider-orders'),
@@ -21,6 +34,7 @@ const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page> = {
   'agency-records': agencyPage,
   ValidarQR: validatePage,
   faults: faultsPage,
+  clock: clockPage,
   reset: resetPage,
 };
 
@@ -52,7 +66,11 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
 };
 
 /** The page at a path below `/sandbox`, or undefined. */
-export function findPage(desk: Desk, path: string[], query: URLSearchParams): Page | undefined {
+export async function findPage(
+  desk: Desk,
+  path: string[],
+  query: URLSearchParams,
+): Promise<Page | undefined> {
   const [room = '', id, ...rest] = path;
   if (rest.length > 0) return undefined;
   return id === undefined ? LISTS[room]?.(desk, query) : RECORDS[room]?.(desk, id, query);

@@ -1,14 +1,76 @@
 import { Refusal } from '../kit/read-body.ts';
-import type { Services } from './types.ts';
+import { momentOf, moves } from './moments.ts';
+import type { Desk } from './types.ts';
 
-/** Ten years: more would leave the range of times that the stand-ins can keep. */
-const most = 10 * 365 * 86_400;
+/** What the shop says of its clock. */
+interface ShopClock {
+  now: string;
+  aheadMs: number;
+  /** Not below this: what was sealed may not lie in a time to come. */
+  leastMs: number;
+}
 
-/** Moves the clocks of those stand-ins ahead that have something to wait for. Refuses with 400 what is no time. */
-export function moveClocks({ processor, provider, secondProvider }: Services, seconds: unknown): void {
-  if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 1 || seconds > most)
+const patienceMs = 60_000;
+const mostMs = 30 * 366 * 86_400_000;
+
+const sentences: Record<string, string> = {
+  before_sealed:
+    'The clocks stay ahead: orders, records of invoices or filed figures of that time would lie in the future',
+  too_far: 'The clocks go no more than thirty years ahead',
+};
+
+async function askShop({ shopUrl }: Desk, init: RequestInit = {}): Promise<ShopClock> {
+  const reply = await fetch(new URL('/sandbox/shop-clock', shopUrl), {
+    ...init,
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => {
+    throw new Refusal(503, 'The shop does not answer, and its clock moves together with these');
+  });
+  const answer = (await reply.json().catch(() => ({}))) as Partial<ShopClock> & { refused?: string };
+  if (reply.ok) return answer as ShopClock;
+  throw new Refusal(
+    reply.status === 409 ? 409 : 502,
+    sentences[answer.refused ?? ''] ?? 'The shop did not move its clock',
+  );
+}
+
+/** What time it is for shop and stand-ins, and whether they agree. */
+export async function readClock(desk: Desk) {
+  const shop = await askShop(desk);
+  return { ...shop, standInsAheadMs: desk.world.aheadMs() };
+}
+
+/** How far ahead a wish leads to: so many seconds on, a moment that a button names, or one that is given. */
+export function aheadOf(wish: Record<string, unknown>, { aheadMs }: { aheadMs: number }): number {
+  const { seconds, to } = wish;
+  const now = Date.now() + aheadMs;
+  if (to === 'real') return 0;
+  const move = moves.find((each) => each === to);
+  if (move) return aheadMs + momentOf(move, now) - now;
+  if (to !== undefined) {
+    const at = typeof to === 'string' ? Date.parse(to) : Number.NaN;
+    if (Number.isNaN(at)) throw new Refusal(400, `to must be a moment, "real" or one of ${moves.join(', ')}`);
+    return Math.max(0, at - Date.now());
+  }
+  if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 1 || seconds * 1000 > mostMs)
     throw new Refusal(400, 'seconds must be a whole number above 0');
-  processor.advanceClock(seconds);
-  provider.advanceClock(seconds);
-  secondProvider.advanceClock(seconds);
+  return aheadMs + seconds * 1000;
+}
+
+/**
+ * Moves shop, database and stand-ins together. The stand-ins go first: the agency refuses what comes from the future,
+ * and the shop begins its work of the new time at once. Where the shop refuses, they come back.
+ */
+export async function moveClocks(desk: Desk, wish: Record<string, unknown>) {
+  const before = desk.world.aheadMs();
+  const shop = await askShop(desk);
+  const aheadMs = Math.round(aheadOf(wish, shop));
+  desk.world.moveTo(aheadMs);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    return await askShop(desk, { method: 'POST', headers, body: JSON.stringify({ aheadMs }) });
+  } catch (error) {
+    desk.world.moveTo(before);
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { Refusal, readBody } from '../kit/read-body.ts';
 import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
 import { sendText } from '../kit/send.ts';
 import { serve } from '../kit/serve.ts';
+import { realWorld } from '../kit/world.ts';
 import { answerMailParts } from '../mailbox/answer-mail-parts.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerVies } from '../vies/answer-vies.ts';
@@ -13,6 +14,8 @@ import { answerForm, DONE } from './answer-form.ts';
 import { findPage } from './find-page.ts';
 import { changedSwitches, SERVICE_NAMES } from './normal-faults.ts';
 import { BASE, type Desk, type Services } from './types.ts';
+
+const dayMs = 86_400_000;
 
 export interface DeskOptions extends SandboxPlace, Services {
   /** Where the shop is; it shows the desk under its own `/sandbox` too. */
@@ -51,6 +54,13 @@ function frameOf(desk: Desk): Frame {
         label: 'Faults',
         ...(changed > 0 ? { count: changed, attention: true } : {}),
       },
+      {
+        href: `${BASE}/clock`,
+        label: 'Time',
+        ...(desk.world.aheadMs() > 0
+          ? { count: Math.round(desk.world.aheadMs() / dayMs), attention: true }
+          : {}),
+      },
       { href: `${BASE}/reset`, label: 'Reset' },
     ],
   };
@@ -70,7 +80,7 @@ function showFailure(desk: Desk, response: ServerResponse, error: Refusal, page:
 async function takeForm(desk: Desk, request: IncomingMessage, response: ServerResponse, path: string[]) {
   const form = new URLSearchParams(await readBody(request));
   try {
-    const sent = answerForm(desk, path, form);
+    const sent = await answerForm(desk, path, form);
     sendText(response, 303, {
       type: 'text/plain',
       content: '',
@@ -78,10 +88,10 @@ async function takeForm(desk: Desk, request: IncomingMessage, response: ServerRe
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const room = ['presets', 'drop', 'clock'].includes(path[0] ?? '')
+    const room = ['presets', 'drop'].includes(path[0] ?? '')
       ? ['faults']
       : path.slice(0, path[0] === 'faults' ? 1 : 2);
-    showFailure(desk, response, error, findPage(desk, room, new URLSearchParams()));
+    showFailure(desk, response, error, await findPage(desk, room, new URLSearchParams()));
   }
 }
 
@@ -89,7 +99,7 @@ async function showPage(desk: Desk, response: ServerResponse, path: string[], qu
   const [room, id = '', ...rest] = path;
   const mail = room === 'mails' && rest.length > 0 ? desk.mailbox.mail(id) : undefined;
   if (mail && (await answerMailParts(desk.mailbox, mail, rest, response))) return;
-  const page = findPage(desk, path, query);
+  const page = await findPage(desk, path, query);
   const done = query.get('done') as keyof typeof DONE | null;
   if (!page) {
     showFailure(desk, response, new Refusal(404, 'The desk has nothing at this address.'), undefined);
@@ -107,7 +117,7 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
     return;
   }
   if (url.pathname === '/vies/check-vat-number' && request.method === 'POST')
-    return answerVies(request, response);
+    return answerVies(request, response, desk.world);
   if (`/${area}` !== BASE) throw new Refusal(404, 'The desk begins at /sandbox');
   refuseCrossSite(request, [desk.shopUrl]);
   if (path[0] === 'api') return answerApi(desk, { request, response }, path.slice(1));
@@ -122,7 +132,8 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
  * which keeps nothing, answers beside it.
  */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
-  const { port, dataDir: _, ...desk } = options;
+  const { port, dataDir: _, world = realWorld, ...services } = options;
+  const desk: Desk = { ...services, world };
   const server = await serve(port, (request, response) => answerDesk(desk, request, response));
   return { url: server.url, close: server.close };
 }

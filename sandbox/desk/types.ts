@@ -1,6 +1,7 @@
 import type { Agency } from '../agency/types.ts';
 import type { Analytics } from '../analytics/types.ts';
 import type { Directory } from '../directory/types.ts';
+import type { World } from '../kit/world.ts';
 import type { Mailbox } from '../mailbox/types.ts';
 import type { Processor } from '../processor/start-processor.ts';
 import type { Provider } from '../provider/types.ts';
@@ -20,6 +21,8 @@ export type ServiceName = keyof Services;
 
 export interface Desk extends Services {
   shopUrl: string;
+  /** The time of all stand-ins. */
+  world: World;
 }
 
 /** Where every address of the desk begins, also when the shop shows it under its own origin. */

@@ -22,7 +22,10 @@ function headersIn(headers: { key: string; value: string }[]): Record<string, st
 }
 
 /** Reads a mail; the recipients are those of the envelope, which also has the blind copies. */
-export async function parseMail(raw: Uint8Array, recipients: string[]): Promise<NewMail> {
+export async function parseMail(
+  raw: Uint8Array,
+  { recipients, at }: { recipients: string[]; at: Date },
+): Promise<NewMail> {
   const email = await PostalMime.parse(raw);
   return {
     to: recipients.join(', '),
@@ -36,7 +39,7 @@ export async function parseMail(raw: Uint8Array, recipients: string[]): Promise<
       type: part.mimeType,
       bytes: bytesOf(part).length,
     })),
-    received_at: new Date().toISOString(),
+    received_at: at.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Switches } from '../kit/keep-switches.ts';
 import { pause } from '../kit/pause.ts';
+import type { World } from '../kit/world.ts';
 import type { MailboxFaults } from './faults.ts';
 import { parseMail } from './parse-mail.ts';
 import type { MailStore } from './store.ts';
@@ -11,6 +12,7 @@ interface Tray {
   store: MailStore;
   switches: Switches<MailboxFaults>;
   stopping: AbortSignal;
+  world: World;
 }
 
 class SmtpRefusal extends Error {
@@ -49,10 +51,8 @@ async function receive(tray: Tray, raw: Buffer, session: SMTPServerSession): Pro
   const faults = tray.switches.now();
   if (!(await pause(faults.slowMs, tray.stopping))) return false;
   refuseAt(tray, 'data');
-  const mail = await parseMail(
-    raw,
-    session.envelope.rcptTo.map((recipient) => recipient.address),
-  );
+  const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+  const mail = await parseMail(raw, { recipients, at: new Date(tray.world.now()) });
   if (tray.stopping.aborted) return false;
   const cut = tray.switches.now().dropNext;
   if (cut > 0) tray.switches.change({ dropNext: cut - 1 });

@@ -17,9 +17,9 @@ interface ReportedMail {
 }
 
 /** As mail services sign (Standard Webhooks). */
-function headersOf(secret: string, body: string): Record<string, string> {
+function headersOf({ secret, at }: { secret: string; at: Date }, body: string): Record<string, string> {
   const id = `msg_${randomUUID()}`;
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {
@@ -34,7 +34,7 @@ function headersOf(secret: string, body: string): Record<string, string> {
 export async function sendReport(
   reports: MailReports | undefined,
   mail: ReportedMail,
-  kind: 'bounce' | 'complaint',
+  { kind, at }: { kind: 'bounce' | 'complaint'; at: Date },
 ): Promise<void> {
   if (!reports?.url) throw new Error('Nobody is told of reports');
   const data = {
@@ -46,10 +46,10 @@ export async function sendReport(
     ...(kind === 'bounce' && { bounce: { type: 'Permanent', message: '550 5.1.1 No such mailbox' } }),
   };
   const type = kind === 'bounce' ? 'email.bounced' : 'email.complained';
-  const body = JSON.stringify({ type, created_at: new Date().toISOString(), data });
+  const body = JSON.stringify({ type, created_at: at.toISOString(), data });
   const reply = await fetch(reports.url, {
     method: 'POST',
-    headers: headersOf(reports.secret, body),
+    headers: headersOf({ secret: reports.secret, at }, body),
     body,
     signal: AbortSignal.timeout(10_000),
   });

@@ -2,6 +2,7 @@ import { keepSwitches } from '../kit/keep-switches.ts';
 import { listenOnLoopback } from '../kit/listen.ts';
 import { openState } from '../kit/open-state.ts';
 import { type RunningServer, serve } from '../kit/serve.ts';
+import { realWorld } from '../kit/world.ts';
 import type { SandboxPlace } from '../service.ts';
 import { answerMailbox } from './answer-mailbox.ts';
 import { mailboxFaultsSchema, NO_MAILBOX_FAULTS } from './faults.ts';
@@ -21,13 +22,14 @@ export interface MailboxOptions extends SandboxPlace {
 /** Starts the mailbox: SMTP in at `smtpPort`, a viewer at `port`. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   let { reports } = options;
+  const { world = realWorld } = options;
   const state = openState('mailbox', options.dataDir);
-  const store = openMailStore(state);
+  const store = openMailStore(state, world);
   const switches = keepSwitches(state, mailboxFaultsSchema, NO_MAILBOX_FAULTS);
   const viewer: RunningServer = await serve(options.port, (request, response) =>
     answerMailbox(mailbox, request, response),
   );
-  const smtp = createSmtpServer({ store, switches, stopping: viewer.stopping });
+  const smtp = createSmtpServer({ store, switches, stopping: viewer.stopping, world });
   const smtpPort = await listenOnLoopback(smtp.server, options.smtpPort);
   const mailbox: Mailbox = {
     url: viewer.url,
@@ -48,7 +50,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     },
     report: async (id, kind) => {
       const mail = store.one(id);
-      if (mail) await sendReport(reports, mail, kind);
+      if (mail) await sendReport(reports, mail, { kind, at: new Date(world.now()) });
     },
     setReports: (to) => {
       reports = to;

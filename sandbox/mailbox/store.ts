@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
+import type { World } from '../kit/world.ts';
 import type { Mail, MailPage } from './types.ts';
 
 const TABLES = `
@@ -11,10 +12,10 @@ export type MailStore = ReturnType<typeof openMailStore>;
 export type NewMail = Omit<Mail, 'id'>;
 
 /** All SQL of the mailbox. */
-export function openMailStore(state: DatabaseSync) {
+export function openMailStore(state: DatabaseSync, world: Pick<World, 'now'>) {
   state.exec(TABLES);
   const forget = forgetOld(state, { table: 'mails', when: 'received_at < ?' }, () =>
-    new Date(Date.now() - REMEMBERED_MS).toISOString(),
+    new Date(world.now() - REMEMBERED_MS).toISOString(),
   );
   const insert = state.prepare(
     'insert into mails (recipients, subject, received_at, parsed, raw) values (?, ?, ?, ?, ?)',

@@ -1,11 +1,68 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, openClock } from '../kit/clock.ts';
+import { forgetOld } from '../kit/forget-old.ts';
+import type { World } from '../kit/world.ts';
+import { type FaultChange, mergeFaults, NO_FAULTS, type ProcessorFaults } from './faults.ts';
 import { type EventStore, openEventStore } from './storage/event-store.ts';
-import { type FaultStore, openFaultStore } from './storage/fault-store.ts';
-import { type KeyStore, openKeyStore } from './storage/key-store.ts';
 import { type ObjectStore, openObjectStore } from './storage/object-store.ts';
 import { atomically } from './storage/open-database.ts';
 import { openTaskStore, type Task, type TaskStore } from './storage/task-store.ts';
+
+interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+interface KeyStore {
+  find(key: string): StoredAnswer | undefined;
+  keep(key: string, answer: StoredAnswer): void;
+}
+
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** Answers by idempotency key. A key is forgotten 24 hours after its first use, as the real processor may. */
+function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
+  const oldest = (): number => clock.now() - KEPT_MS;
+  const forget = forgetOld(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);
+  const select = db.prepare(
+    'select fingerprint, status, body from idempotency_keys where key = ? and stored_at >= ?',
+  );
+  const insert = db.prepare('insert or replace into idempotency_keys values (?, ?, ?, ?, ?)');
+  return {
+    find: (key) => select.get(key, oldest()) as unknown as StoredAnswer | undefined,
+    keep: (key, { fingerprint, status, body }) => {
+      insert.run(key, fingerprint, status, body, clock.now());
+      forget();
+    },
+  };
+}
+
+interface FaultStore {
+  current(): ProcessorFaults;
+  /** Merges and persists. Throws on unknown names. */
+  change(change: FaultChange): ProcessorFaults;
+  clear(): void;
+}
+
+/** The fault switches, kept through restarts. */
+function openFaultStore(db: DatabaseSync): FaultStore {
+  const select = db.prepare("select json from settings where name = 'faults'");
+  const upsert = db.prepare("insert or replace into settings values ('faults', ?)");
+  const stored = select.get() as { json: string } | undefined;
+  let faults = stored ? mergeFaults(NO_FAULTS, JSON.parse(stored.json)) : NO_FAULTS;
+  return {
+    current: () => faults,
+    change: (change) => {
+      faults = mergeFaults(faults, change);
+      upsert.run(JSON.stringify(faults));
+      return faults;
+    },
+    clear: () => {
+      faults = NO_FAULTS;
+    },
+  };
+}
 
 /** What the verbs of the processor work with. */
 export interface Context {
@@ -14,8 +71,11 @@ export interface Context {
   keys: KeyStore;
   faults: FaultStore;
   tasks: TaskStore;
-  /** What keys, refunds and 3DS go by; `created` and the webhooks keep to the time of day. */
+  /** What keys, refunds and 3DS go by; `created` and the webhooks keep to the time of all stand-ins. */
   clock: Clock;
+  world: World;
+  /** Seconds since 1970, as every `created` of the protocol. */
+  unixNow(): number;
   secretKey: string;
   publishableKey: string;
   /** Origin of this server, known once it listens. */
@@ -33,15 +93,17 @@ export interface Keys {
   publishableKey: string;
 }
 
-export function createContext(db: DatabaseSync, keys: Keys): Context {
-  const clock = openClock(db);
+export function createContext(db: DatabaseSync, keys: Keys, world: World): Context {
+  const clock = openClock(db, world.now);
   return {
     objects: openObjectStore(db),
-    events: openEventStore(db),
+    events: openEventStore(db, world),
     keys: openKeyStore(db, clock),
     faults: openFaultStore(db),
     tasks: openTaskStore(db),
     clock,
+    world,
+    unixNow: () => Math.floor(world.now() / 1000),
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
     origin: '',

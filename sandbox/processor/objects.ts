@@ -39,6 +39,3 @@ export type AnyObject = ObjectKinds[Kind];
 
 /** The API version whose shapes are spoken, whatever version a request names. */
 export const API_VERSION = '2026-10-28.endive';
-
-/** Seconds since 1970, as every `created` of the protocol. */
-export const unixNow = (): number => Math.floor(Date.now() / 1000);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { realWorld } from '../kit/world.ts';
 import type { SandboxPlace, SandboxService } from '../service.ts';
 import { missingResource } from './api/errors.ts';
 import { createCallHandler } from './api/handle-call.ts';
@@ -122,7 +123,7 @@ const followUp =
 /** Starts the card processor on loopback, with the state and the undelivered webhooks of its last run. */
 export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
   const db = openDatabase(options.dataDir);
-  const ctx = createContext(db, options);
+  const ctx = createContext(db, options, options.world ?? realWorld);
   const queue = createWebhookQueue(ctx, options.webhookUrl, options.webhookSecrets);
   const tasks = createTaskRunner(db, ctx, (written) => queue.add(written.eventIds));
   const parts = { db, ctx, queue, tasks };
@@ -134,6 +135,11 @@ export async function startProcessor(options: ProcessorOptions): Promise<Process
     follow: followUp(parts),
   });
   ctx.origin = url;
+  ctx.world.onMove(() => {
+    tasks.clear();
+    tasks.add(ctx.tasks.all());
+    queue.resume();
+  });
   queue.resume();
   tasks.add(ctx.tasks.all());
   return {

@@ -4,15 +4,83 @@ import { pause } from '../kit/pause.ts';
 import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { planFault, sendError, sendFault } from './act-out-fault.ts';
-import { cancelOrders } from './cancel-orders.ts';
 import { errorReply, PanelError } from './errors.ts';
+import type { FaultRule } from './faults.ts';
 import { listServices } from './list-services.ts';
-import type { Panel } from './panel.ts';
-import { pickFault } from './pick-fault.ts';
+import { type Panel, timingOf } from './panel.ts';
 import { placeOrder } from './place-order.ts';
-import { reportBalance } from './report-balance.ts';
-import { reportStatus } from './report-status.ts';
+import { idsIn, knownOrder, numberOr, perIdError, reportStatus } from './report-status.ts';
 import { reportRefills, requestRefill } from './request-refill.ts';
+import { eurosFromMicros, isActive, microsFromEuros, progressOf } from './rules.ts';
+import { settleAllDue, settleEnds } from './settle-orders.ts';
+
+const CANCEL_SHARE = 0.1;
+
+/** Accepts the wish; the order ends a tenth of the delivery time later, unless it completes first. */
+function askToCancel(panel: Panel, id: string): PanelError | null {
+  const known = knownOrder(panel, id);
+  if (!known) return new PanelError('order_not_found');
+  const order = settleEnds(panel, [known])[0]!;
+  const time = timingOf(panel);
+  const { cancelOutcome } = panel.switches.now();
+  const offered = panel.services.get(order.service)?.cancel === true;
+  if (!offered || cancelOutcome === 'refused' || !isActive(progressOf(order, time))) {
+    return new PanelError('cancel_refused');
+  }
+  if (cancelOutcome === 'canceled' && order.cancel_at === null) {
+    panel.store.saveOrder({ ...order, cancel_at: Math.round(time.now + time.deliveryMs * CANCEL_SHARE) });
+  }
+  return null;
+}
+
+/** `cancel orders=…`: an answer of 1 means that the wish was taken, not that the order is cancelled. */
+function cancelOrders(panel: Panel, form: URLSearchParams): object {
+  const list = form.get('orders') ?? form.get('order');
+  if (list === null) throw new PanelError('bad_request');
+  return idsIn(list).map((order) => {
+    const error = askToCancel(panel, order);
+    return { order: numberOr(order), cancel: error ? perIdError(panel.switches.now(), error) : 1 };
+  });
+}
+
+/** The rule that applies to this request, if any. A rule for the next requests is used up by it. */
+function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
+  const { next, always } = panel.switches.now();
+  if (next.length === 0 && always.length === 0) return undefined;
+  const order = form.get('order');
+  const stored = order === null ? undefined : panel.store.orderById(order);
+  const service = form.has('service') ? Number(form.get('service')) : stored?.service;
+  const link = form.get('link') ?? stored?.link;
+  const action = form.get('action');
+  const fits = (rule: FaultRule) =>
+    (rule.action === undefined || rule.action === action) &&
+    (rule.service === undefined || rule.service === service) &&
+    (rule.link === undefined || rule.link === link);
+  const at = next.findIndex(fits);
+  const chosen = next[at];
+  if (!chosen) return always.find(fits);
+  const left = (chosen.times ?? 1) - 1;
+  const { times: _, ...rule } = chosen;
+  panel.switches.change({ next: next.toSpliced(at, 1, ...(left > 0 ? [{ ...rule, times: left }] : [])) });
+  return rule;
+}
+
+/** Takes the unrelated charge once: as if somebody else had spent from the account between two polls. */
+function takeUnrelatedCharge(panel: Panel): void {
+  const { unrelatedCharge } = panel.switches.now();
+  if (unrelatedCharge === null) return;
+  panel.store.setBalanceMicros((panel.store.balanceMicros() ?? 0) - microsFromEuros(unrelatedCharge));
+  panel.switches.change({ unrelatedCharge: null });
+}
+
+/** `balance`: in euros, with all returns for ended orders booked. */
+function reportBalance(panel: Panel): object {
+  settleAllDue(panel);
+  takeUnrelatedCharge(panel);
+  const balance = eurosFromMicros(panel.store.balanceMicros() ?? 0);
+  const shown = panel.switches.now().numberStyle === 'swapped' ? Number(balance) : balance;
+  return { balance: shown, currency: panel.account.currency };
+}
 
 const ACTS: Record<string, (panel: Panel, form: URLSearchParams) => object> = {
   services: listServices,

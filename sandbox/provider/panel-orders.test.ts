@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SECOND_ACCOUNT } from './account.ts';
 import { type TriedPanel, tryPanel } from './try-panel.ts';
 
 const LINK = 'https://www.instagram.com/cafe.ejemplo/';
@@ -149,4 +150,14 @@ it('a refill brings back what dropped; rejected ones do not', async () => {
     { refill: 3, status: { error: 'Refill not found' } },
   ]);
   expect(panel.provider.delivered('cafe.ejemplo')).toBe(1000);
+});
+
+it('says what an order cost in the currency of its account', async () => {
+  const second = await tryPanel({ account: SECOND_ACCOUNT });
+  const form = { action: 'add', service: 311, link: LINK, quantity: 1000 };
+  const { order } = (await second.call(form)).body as { order: number };
+  expect((await second.call({ action: 'status', order: String(order) })).body).toMatchObject({
+    currency: 'USD',
+  });
+  await second.provider.close();
 });

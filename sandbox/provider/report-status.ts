@@ -56,7 +56,7 @@ function entryFor(panel: Panel, order: OrderRow): Record<string, unknown> {
     start_count: figure(start),
     status: faults.oddWords ? oddWordFor(progress.status, turn) : progress.status,
     remains: figure(remains),
-    currency: 'EUR',
+    currency: panel.account.currency,
   };
 }
 

@@ -1,6 +1,7 @@
 import { openClock } from '../kit/clock.ts';
 import { keepSwitches } from '../kit/keep-switches.ts';
-import { openState } from '../kit/open-state.ts';
+import { inOneStep, openState } from '../kit/open-state.ts';
+import { Refusal } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { type Handler, serve } from '../kit/serve.ts';
 import type { SandboxPlace } from '../service.ts';
@@ -10,13 +11,45 @@ import { answerControlCall } from './control-calls.ts';
 import { countDelivered } from './count-delivered.ts';
 import { NO_PROVIDER_FAULTS, providerFaultsSchema } from './faults.ts';
 import { changeService, loadServices } from './list-services.ts';
-import type { Panel } from './panel.ts';
-import { eurosFromMicros, microsFromEuros, targetOf } from './rules.ts';
-import { settleAllDue } from './settle-orders.ts';
+import { type Panel, timingOf } from './panel.ts';
+import { eurosFromMicros, microsFromEuros, progressOf, targetOf } from './rules.ts';
+import { settleAllDue, settleEnds, settleMoney } from './settle-orders.ts';
 import { refillStatus, settleRefill } from './settle-refill.ts';
 import { openProviderStore } from './store.ts';
-import type { Provider, ProviderRefill } from './types.ts';
-import { updateOrder, viewOrder } from './update-order.ts';
+import type { OrderChange, OrderRow, Provider, ProviderOrder, ProviderRefill } from './types.ts';
+
+/** An order as it stands, for the desk. */
+function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
+  const { status, start_count, remains } = progressOf(order, timingOf(panel));
+  return {
+    id: order.id,
+    service: order.service,
+    link: order.link,
+    quantity: order.quantity,
+    status,
+    start_count,
+    remains,
+    charge: eurosFromMicros(order.charge_micros - order.refunded_micros),
+    created_at: new Date(order.created_at).toISOString(),
+  };
+}
+
+/** Sets status and counts by hand. Refuses an unknown order with 404. */
+function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrder {
+  return inOneStep(panel.store.state, () => {
+    const stored = panel.store.orderById(id);
+    if (!stored) throw new Refusal(404, `The provider has no order ${id}`);
+    const order = settleEnds(panel, [stored])[0]!;
+    const { status, ...counts } = change;
+    const before = order.set_counts === null || status !== undefined ? {} : JSON.parse(order.set_counts);
+    const after = { ...before, ...counts };
+    const set_counts = Object.keys(after).length > 0 ? JSON.stringify(after) : null;
+    return viewOrder(
+      panel,
+      settleMoney(panel, { ...order, set_status: status ?? order.set_status, set_counts }),
+    );
+  });
+}
 
 export interface ProviderOptions extends SandboxPlace {
   key: string;
@@ -37,7 +70,7 @@ function openPanel(options: ProviderOptions): Panel {
   const state = openState(account.name, options.dataDir);
   const store = openProviderStore(state);
   if (store.balanceMicros() === undefined) store.setBalanceMicros(startBalance(options));
-  const clock = openClock(state, options.now);
+  const clock = openClock(state, options.now ?? options.world?.now);
   let turns = 0;
   return {
     store,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
+import { realWorld, type World } from '../kit/world.ts';
 
 /** As the register's own test service: the number's first digits say how it answers. */
 const failures: Record<string, string> = {
@@ -12,7 +13,7 @@ const failures: Record<string, string> = {
   '500': 'MS_MAX_CONCURRENT_REQ',
 };
 
-function answerTo(question: Record<string, unknown>): object {
+function answerTo(question: Record<string, unknown>, now: Date): object {
   const { countryCode, vatNumber, requesterNumber } = question;
   const number = String(vatNumber ?? '').replace(/^\D+/, '');
   const failure = failures[number.slice(0, 3)];
@@ -21,7 +22,7 @@ function answerTo(question: Record<string, unknown>): object {
   return {
     countryCode,
     vatNumber,
-    requestDate: new Date().toISOString(),
+    requestDate: now.toISOString(),
     valid,
     requestIdentifier: valid && requesterNumber ? `WAPIAAAA${number.padStart(8, '0').slice(-8)}` : '',
     name: valid ? `Example Business ${String(countryCode)} ${number}` : '---',
@@ -38,8 +39,13 @@ function answerTo(question: Record<string, unknown>): object {
  * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins with
  * 200 is not valid, with 201, 202, 300, 301, 302 or 500 nobody answers; any other is a business.
  */
-export async function answerVies(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerVies(
+  request: IncomingMessage,
+  response: ServerResponse,
+  world: Pick<World, 'now'> = realWorld,
+): Promise<void> {
   const body = await readBody(request);
   const parsed: unknown = JSON.parse(body || '{}');
-  sendJson(response, 200, answerTo(typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}));
+  const question = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  sendJson(response, 200, answerTo(question, new Date(world.now())));
 }

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
-import { buildApp } from '#server/http/build-app.ts';
-import type { Call } from '#server/http/noted-calls.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
+import type { Call } from '#server/platform/http/noted-calls.ts';
 
 /** All calls that the shop's routes declare. Nothing is opened: no route is asked. */
 export async function declaredCalls(): Promise<Call[]> {

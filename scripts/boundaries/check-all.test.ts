@@ -6,15 +6,15 @@ import { parseModule, readModules } from './read-modules.ts';
 /** Every folder is present and well-behaved, plus the given files. */
 function house(files: Record<string, string>) {
   const sound = {
-    'contracts/money.ts': `import { z } from 'zod';`,
-    'messages/es.ts': `import type { Cents } from '#contracts/money.ts';`,
+    'contracts/kit/money.ts': `import { z } from 'zod';`,
+    'messages/es.ts': `import type { Cents } from '#contracts/kit/money.ts';`,
     'web/page.tsx': `import { Cents } from '../contracts/money.ts';\nimport { useState } from 'react';`,
     'sandbox/main.ts': `import { join } from 'node:path';`,
     'server/main.ts': `import { features } from './features.ts';`,
     'server/features.ts': `import { placeOrder } from './checkout/place-order.ts';`,
     'server/checkout/place-order.ts': `import { createOrder } from '#server/orders/create-order.ts';`,
-    'server/orders/create-order.ts': `import { insertOrder } from './store.ts';`,
-    'server/orders/store.ts': `import { rows } from '../database/query.ts';\nrows(tx, 'update orders set state = $1');`,
+    'server/orders/create-order.ts': `import { insertOrder } from './store-new.ts';`,
+    'server/orders/store-new.ts': `import { rows } from '../database/query.ts';\nrows(tx, 'update orders set state = $1');`,
   };
   return Object.entries({ ...sound, ...files }).map(([path, text]) => parseModule(path, text));
 }
@@ -40,20 +40,28 @@ test.each([
   ['contracts/a.ts', `export * from '../server/config.ts';`, 'may not import ../server/config.ts'],
   [
     'messages/a.ts',
-    `import { z } from '#contracts/money.ts';`,
-    'messages may not import #contracts/money.ts',
+    `import { z } from '#contracts/kit/money.ts';`,
+    'messages may not import #contracts/kit/money.ts',
   ],
   ['messages/a.ts', `import { z } from 'zod';`, 'messages may not import zod'],
   ['web/admin/a.tsx', `import { b } from '../storefront/b.ts';`, 'web may not import ../storefront/b.ts'],
-  ['web/a.tsx', `const page = await import('#server/config.ts');`, 'web may not import #server/config.ts'],
+  [
+    'web/a.tsx',
+    `const page = await import('#server/platform/config/config.ts');`,
+    'web may not import #server/platform/config/config.ts',
+  ],
   [
     'sandbox/desk/a.ts',
-    `import { z } from '#contracts/money.ts';`,
-    'sandbox may not import #contracts/money.ts',
+    `import { z } from '#contracts/kit/money.ts';`,
+    'sandbox may not import #contracts/kit/money.ts',
   ],
   ['server/orders/a.ts', `import '../../sandbox/main.ts';`, 'server may not import ../../sandbox/main.ts'],
-  ['server/orders/a.ts', `import {\n  pay,\n} from '../payments/pay.ts';`, 'not on a lower rung'],
-  ['server/refills/a.ts', `import type { Payment } from '#server/payments/rules.ts';`, 'not on a lower rung'],
+  ['server/orders/a.ts', `import {\n  pay,\n} from '../payments/pay.ts';`, 'not in a lower module'],
+  [
+    'server/fulfilment/refills/a.ts',
+    `import type { Payment } from '#server/payments/intents/rules.ts';`,
+    'not in a lower module',
+  ],
   [
     'server/orders/store-a.ts',
     'rows(tx, `select o.id, (select sum(r.cents) from refunds r) from orders o where id = $1 for update of o`);',
@@ -64,16 +72,20 @@ test.each([
     `const sums = '(select count(*) from refunds)';\nrows(tx, \`select \${sums} from orders where id = $1 for no key update\`);`,
     'lock first, read afterwards',
   ],
-  ['server/queue/a.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
-  ['server/deps.ts', `import { lock } from '#server/orders/store.ts';`, 'not on a lower rung'],
+  [
+    'server/platform/queue/a.ts',
+    `import { lock } from '#server/orders/store-new.ts';`,
+    'not in a lower module',
+  ],
+  ['server/platform/deps.ts', `import { lock } from '#server/orders/store-new.ts';`, 'not in a lower module'],
   [
     'server/checkout/a.ts',
     `import type { Row } from '#server/orders/store-list.ts';`,
-    'a store is its feature’s own',
+    'a store is its part’s own',
   ],
-  ['scripts/a.ts', `import { lock } from '#server/orders/store.ts';`, 'a store is its feature’s own'],
-  ['server/orders/a.ts', `import { features } from '../features.ts';`, 'not on a lower rung'],
-  ['server/gadgets/a.ts', `export const a = 1;`, 'is not on the ladder'],
+  ['scripts/a.ts', `import { lock } from '#server/orders/store-new.ts';`, 'a store is its part’s own'],
+  ['server/orders/a.ts', `import { features } from '../features.ts';`, 'not in a lower module'],
+  ['server/gadgets/a.ts', `export const a = 1;`, 'is not a module of map.ts'],
   ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
   ['server/csv.ts', `export const a = 1;`, 'lies loose'],
   ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],
@@ -88,7 +100,17 @@ test.each([
   ],
   ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
   ['contracts/a.ts', 'export const code = (text: string) => text.toUpperCase();', 'asciiUpper'],
-  ['server/payments/store.ts', `'update orders o set state = 1'`, 'writes orders, which belongs to orders'],
+  ['server/payments/pay.ts', 'export const at = () => new Date();', "reads the machine's clock"],
+  [
+    'server/payments/intents/store.ts',
+    '`select 1 from payments where day > current_date`',
+    "reads the machine's clock",
+  ],
+  [
+    'server/payments/intents/store.ts',
+    `'update orders o set state = 1'`,
+    'writes orders, which belongs to orders',
+  ],
 ])('%s with %s', (path, text, message) => {
   expect(complaints({ [path]: text }).join('\n')).toContain(message);
 });
@@ -132,7 +154,7 @@ test.each([
 
 test('rules may name types of anything, and hash', () => {
   const text = `import type { Now } from './clock.ts';\nimport { createHash } from 'node:crypto';\nnew Date(now);`;
-  const clock = 'export type Now = Date; export const now = () => new Date();';
+  const clock = 'export type Now = Date; export const now = () => performance.now();';
   expect(complaints({ 'server/orders/rules.ts': text, 'server/orders/clock.ts': clock })).toEqual([]);
 });
 
@@ -174,9 +196,9 @@ test.each([
   ['server/orders/a.test.ts', `import { start } from '#sandbox/main.ts'; rows('select 1 from orders');`],
   ['server/orders/a.ts', `// import { x } from '#sandbox/main.ts'\n/* process.env */`],
   ['server/orders/a.ts', `throw new Error('Select a package from the list');`],
-  ['server/mail/store.ts', `'insert into mails values (1) on conflict do update set a = 1'`],
-  ['tests/a.ts', `import { lock } from '#server/orders/store.ts';`],
-  ['scripts/a.ts', `import { loadConfig } from '#server/config.ts'; process.env.PORT;`],
+  ['server/mail/store-log.ts', `'insert into mails values (1) on conflict do update set a = 1'`],
+  ['tests/a.ts', `import { lock } from '#server/orders/store-new.ts';`],
+  ['scripts/a.ts', `import { loadConfig } from '#server/platform/config/config.ts'; process.env.PORT;`],
 ])('%s may say %s', (path, text) => {
   expect(complaints({ [path]: text })).toEqual([]);
 });

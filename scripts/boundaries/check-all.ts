@@ -1,23 +1,46 @@
 import {
+  checkCalls,
   checkCapitals,
+  checkClocks,
   checkEnvironment,
   checkFormatters,
   checkLoose,
   checkNames,
   checkSql,
 } from './check-habits.ts';
-import { checkCycles, checkFolders, checkLadder, checkStores, type Problem } from './check-imports.ts';
+import { checkCycles, checkFolders, checkOrder, checkStores, isTest, type Problem } from './check-imports.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkPure } from './check-pure.ts';
+import { checkReads } from './check-reads.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { checkTestCode } from './check-test-code.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
 import { checkTableOwners, type TableOwners } from './table-owners.ts';
 
+const isProgram = (path: string) => /^(server|web|contracts|messages)\//.test(path) && !isTest(path);
+const isTestCode = (path: string) => isTest(path) || /^(tests|bench)\//.test(path);
+
+/** Named by `vite.config.ts`, which stands beside the folders. */
+const isNamedByBuild = (path: string) => /^web\/(build\/|storefront\/entry-server\.tsx$)/.test(path);
+
+/** What only tests import lives with them. */
+function checkTestCode(modules: Module[]): Problem[] {
+  const importedBy = (tests: boolean) =>
+    new Set(
+      modules
+        .filter(({ path }) => isTestCode(path) === tests)
+        .flatMap(({ imports }) => imports.map(({ file }) => file)),
+    );
+  const [inTests, inProgram] = [importedBy(true), importedBy(false)];
+  return modules
+    .filter(({ path }) => isProgram(path) && !isNamedByBuild(path))
+    .filter(({ path }) => inTests.has(path) && !inProgram.has(path))
+    .map(({ path }) => ({ path, message: 'is imported by tests alone: it belongs below tests/' }));
+}
+
 const checks = [
   checkFolders,
-  checkLadder,
+  checkOrder,
   checkStores,
   checkCycles,
   checkEnvironment,
@@ -27,6 +50,8 @@ const checks = [
   checkLocks,
   checkFormatters,
   checkCapitals,
+  checkCalls,
+  checkClocks,
   checkPure,
   checkSchemas,
   checkTestCode,
@@ -39,5 +64,10 @@ export function checkAll(modules: Module[], owners: TableOwners): Problem[] {
       (folder) => !modules.some(({ path, imports }) => path.startsWith(`${folder}/`) && imports.length > 0),
     )
     .map((folder) => ({ path: folder, message: 'no imports were read here: the check sees nothing' }));
-  return [...empty, ...checks.flatMap((check) => check(modules)), ...checkTableOwners(modules, owners)];
+  return [
+    ...empty,
+    ...checks.flatMap((check) => check(modules)),
+    ...checkTableOwners(modules, owners),
+    ...checkReads(modules, owners),
+  ];
 }

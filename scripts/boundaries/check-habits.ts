@@ -1,5 +1,5 @@
-import { featureOf, isStore, isTest, type Problem } from './check-imports.ts';
-import { environmentReaders, foundations, loose } from './map.ts';
+import { isStore, isTest, type Problem, partOf } from './check-imports.ts';
+import { environmentReaders, loose, sqlParts } from './map.ts';
 import type { Module } from './read-modules.ts';
 
 const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
@@ -21,7 +21,7 @@ export function checkNames(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'no utils, helpers or barrels: name the file after what it does' }));
 }
 
-/** Beside the features stands only what starts the program and what all of it uses. */
+/** Beside the modules stands only what starts the program and what all of it uses. */
 export function checkLoose(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => /^server\/[^/]+$/.test(path) && !loose.includes(path))
@@ -39,7 +39,7 @@ function holdsSql(text: string): boolean {
   });
 }
 
-const mayHoldSql = (path: string) => isStore(path) || foundations.slice(0, 2).includes(featureOf(path) ?? '');
+const mayHoldSql = (path: string) => isStore(path) || sqlParts.includes(partOf(path) ?? '');
 
 /** SQL lives in store.ts, in the database and in the queue. */
 export function checkSql(modules: Module[]): Problem[] {
@@ -74,7 +74,11 @@ export function checkFormatters(modules: Module[]): Problem[] {
 }
 
 /** What ASCII alone may spell: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of what is none. */
-const mayRaise = ['contracts/text.ts', 'server/register/hash-rules.ts', 'server/api/list-calls.ts'];
+const mayRaise = [
+  'contracts/kit/text.ts',
+  'server/tax/records/hash-rules.ts',
+  'server/operations/api/list-calls.ts',
+];
 
 /** Codes, numbers and countries that somebody types are raised by `asciiUpper`. */
 export function checkCapitals(modules: Module[]): Problem[] {
@@ -82,7 +86,7 @@ export function checkCapitals(modules: Module[]): Problem[] {
     .filter(
       ({ path, text }) =>
         /^(?:contracts|server)\//.test(path) &&
-        !/^server\/(?:gateways|mode)\//.test(path) &&
+        !/^server\/platform\/(?:clients|config)\//.test(path) &&
         !isTest(path) &&
         !mayRaise.includes(path) &&
         /\.to(?:Locale)?UpperCase\(/.test(text),
@@ -90,5 +94,61 @@ export function checkCapitals(modules: Module[]): Problem[] {
     .map(({ path }) => ({
       path,
       message: 'raises letters with toUpperCase: asciiUpper leaves ı and ſ alone',
+    }));
+}
+
+/** They make the shop's clock, or have none where nobody hands one down. */
+const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/move-clock']
+  .concat(['platform/clients/processor/processor', 'pages/show-visit', 'pages/send-page'])
+  .map((name) => `server/${name}.ts`);
+/** PostgreSQL's other words for today are no functions: a moved clock cannot stand in for them. */
+const machineTime =
+  /\bnew Date\((?:Date\.now\(\)|\))|\bcurrent_(?:date|time(?:stamp)?)\b|\blocaltime(?:stamp)?\b/;
+
+/** What time it is says `deps.now` or `now()`: the desk moves both, and nothing may be left behind (decision 171). */
+export function checkClocks(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('server/') &&
+        !isTest(path) &&
+        !mayReadMachine.includes(path) &&
+        machineTime.test(text),
+    )
+    .map(({ path }) => ({
+      path,
+      message: "reads the machine's clock: the shop's is deps.now, in SQL now()",
+    }));
+}
+
+/** Paths that the back office still spells: dialogs that take their path as a prop, forms, and files beside a list. */
+const mayNamePaths = [
+  'catalog/services/detail/service-page.tsx',
+  'catalog/content/sections/content-section.tsx',
+  'catalog/content/legal/legal-page.tsx',
+  'customers/records/detail/notes.tsx',
+  'fulfilment/providers/detail/provider.tsx',
+  'fulfilment/providers/detail/services-card.tsx',
+  'fulfilment/providers/dialogs/route-dialog.tsx',
+  'marketing/campaigns/detail/letter-preview.tsx',
+  'operations/export/import-panel.tsx',
+  'orders/orders/detail/order.tsx',
+  'payments/reconciliation/reconciliation.tsx',
+  'staff/settings/closing-dialog.tsx',
+].map((name) => `web/admin/${name}`);
+
+/** The back office calls the server by the names of `contracts/calls.ts`, which alone holds the paths. */
+export function checkCalls(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('web/admin/') &&
+        !isTest(path) &&
+        !mayNamePaths.includes(path) &&
+        /['"`]\/api\//.test(text),
+    )
+    .map(({ path }) => ({
+      path,
+      message: 'spells the path of a call: call it by its name in contracts/calls.ts',
     }));
 }

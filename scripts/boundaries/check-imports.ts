@@ -1,4 +1,11 @@
-import { folderImports, folderPackages, foundations, ladder, webImports, wiring } from './map.ts';
+import {
+  climbingImports,
+  folderImports,
+  folderPackages,
+  modules as order,
+  webImports,
+  wiring,
+} from './map.ts';
 import type { ImportedName, Module } from './read-modules.ts';
 
 export interface Problem {
@@ -34,56 +41,61 @@ function isAllowed(path: string, { specifier, file, typeOnly }: ImportedName): b
 /** `web/admin` of `web/admin/list/views.tsx`. */
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
-const rungOf = (feature: string) => ladder.findIndex((rung) => rung.includes(feature));
+const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
 
-/** The folder of a server module; null for the files beside the folders. */
-export function featureOf(path: string): string | null {
-  const [top, feature, ...rest] = path.split('/');
-  return top === 'server' && feature && rest.length > 0 ? feature : null;
+/** Returns the module of a file below `server/`; null for the files beside the folders. */
+export function moduleOf(path: string): string | null {
+  const [top, module, ...rest] = path.split('/');
+  return top === 'server' && module && rest.length > 0 ? module : null;
 }
 
-/** The ladder of features below server/. */
-export function checkLadder(modules: Module[]): Problem[] {
+/** Returns the part that keeps a file of the server, e.g. `staff/bulk`; null for the files beside the folders. */
+export function partOf(path: string): string | null {
+  const module = moduleOf(path);
+  const part = path.split('/')[2] ?? '';
+  const parts = order.find(({ name }) => name === module)?.parts ?? [];
+  return module && parts.includes(part) ? `${module}/${part}` : module;
+}
+
+/** The order of the modules below `server/`. */
+export function checkOrder(modules: Module[]): Problem[] {
   const own = modules.filter(({ path }) => path.startsWith('server/') && !isTest(path));
   const strangers = new Set(
-    own.map(({ path }) => featureOf(path)).filter((name) => name !== null && !isKnown(name)),
+    own.map(({ path }) => moduleOf(path)).filter((name) => name !== null && levelOf(name) < 0),
   );
   const unknown = [...strangers].map((name) => ({
     path: `server/${name}`,
-    message: 'is not on the ladder of map.ts',
+    message: 'is not a module of map.ts',
   }));
   const wrong = own.flatMap(({ path, imports }) =>
     imports
       .filter(({ file }) => file !== null && !mayImport(path, file))
-      .map(({ specifier }) => ({ path, message: `may not import ${specifier}: not on a lower rung` })),
+      .map(({ specifier }) => ({ path, message: `may not import ${specifier}: not in a lower module` })),
   );
   return [...unknown, ...wrong];
 }
 
-const isKnown = (name: string) => foundations.includes(name) || rungOf(name) >= 0;
-
 function mayImport(from: string, to: string): boolean {
-  const target = featureOf(to);
+  const [module, target] = [moduleOf(from), moduleOf(to)];
   if (wiring.includes(from)) return true;
   if (wiring.includes(to)) return false;
-  if (target === null || foundations.includes(target)) return true;
-  const feature = featureOf(from);
-  if (feature === target) return true;
-  return feature !== null && rungOf(feature) > rungOf(target);
+  if (target === null || module === target) return true;
+  if (climbingImports[from]?.imports.includes(to)) return true;
+  return module !== null && levelOf(module) > levelOf(target);
 }
 
 export const isStore = (path: string) => /\/store(-[\w-]+)?\.ts$/.test(path);
 
-/** How a feature keeps its rows is its own: others call its verbs. */
+/** How a part keeps its rows is its own: others call its verbs. */
 export function checkStores(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => !isTest(path) && folderOf(path) !== 'tests')
     .flatMap(({ path, imports }) =>
       imports
-        .filter(({ file }) => file !== null && isStore(file) && featureOf(file) !== featureOf(path))
+        .filter(({ file }) => file !== null && isStore(file) && partOf(file) !== partOf(path))
         .map(({ specifier }) => ({
           path,
-          message: `may not import ${specifier}: a store is its feature’s own`,
+          message: `may not import ${specifier}: a store is its part’s own`,
         })),
     );
 }

@@ -6,9 +6,9 @@ import type { Module } from './read-modules.ts';
  * stale when the lock comes free. So the lock is one statement and the sum the next. These may stay, for their reason.
  */
 const allowed: Record<string, string> = {
-  'server/fulfilment/store-sending.ts startSending':
+  'server/fulfilment/submission/store-sending.ts startSending':
     'unique indexes and the state let one attempt through; a refund that comes meanwhile stops the order afterwards',
-  'server/campaigns/store-recipients.ts takeTurns':
+  'server/marketing/campaigns/store-recipients.ts takeTurns':
     'the caller holds the lock of the campaign, which orders all turns',
 };
 

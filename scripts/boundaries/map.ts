@@ -23,58 +23,61 @@ export const folderPackages: Record<string, RegExp> = {
   web: /^(?!node:)/,
 };
 
-/** Below all features; imports none of them. The first two may hold SQL. */
-export const foundations = ['database', 'queue', 'gateways', 'http', 'mode', 'log'];
-
-/** From the lowest rung up: a feature imports features of lower rungs, never a peer. Peers speak by jobs. */
-export const ladder: string[][] = [
-  ['staff'],
-  ['settings'],
-  ['entry'],
-  ['members'],
-  ['bulk'],
-  ['pending'],
-  ['catalog', 'blocking', 'content', 'directory', 'suppressions', 'history'],
-  ['mail'],
-  ['register', 'maintenance'],
-  ['tax'],
-  ['promotions', 'providers'],
-  ['orders', 'pricing'],
-  ['payments', 'fulfilment', 'refills'],
-  ['checkout', 'withdrawals', 'invoices'],
-  [
-    'tracking',
-    'customers',
-    'proof',
-    'insight',
-    'figures',
-    'marketing',
-    'analytics',
-    'support',
-    'reviews',
-    'calls',
-    'api',
-    'connections',
-    'retention',
-    'exports',
-    'backups',
-  ],
-  ['clients', 'opening'],
-  ['chat', 'imports', 'campaigns', 'doctor'],
-  ['pages'],
+/**
+ * The modules of `server/`, from the lowest to the highest: a module imports lower ones, never a peer or a higher one.
+ * Higher modules are reached by jobs and by what `features.ts` hands down. A part is a folder of a module that keeps
+ * its own tables and stores; a module without parts is one part.
+ */
+export const modules: readonly { name: string; parts: readonly string[] }[] = [
+  { name: 'platform', parts: ['database', 'queue', 'http', 'clients', 'config', 'logging'] },
+  { name: 'staff', parts: ['sign-in', 'members', 'settings', 'pending', 'bulk', 'maintenance'] },
+  { name: 'catalog', parts: ['content', 'directory', 'blocking', 'past-orders'] },
+  { name: 'mail', parts: ['suppressions'] },
+  { name: 'orders', parts: ['promotions'] },
+  { name: 'tax', parts: ['records'] },
+  { name: 'fulfilment', parts: ['providers', 'refills', 'pricing'] },
+  { name: 'payments', parts: [] },
+  { name: 'invoices', parts: [] },
+  { name: 'checkout', parts: ['withdrawals'] },
+  {
+    name: 'customers',
+    parts: ['account', 'records', 'tracking', 'support', 'reviews', 'social-proof', 'chat', 'imports'],
+  },
+  { name: 'marketing', parts: ['abandoned-checkouts', 'campaigns', 'reporting', 'measurement'] },
+  {
+    name: 'operations',
+    parts: [
+      'call-log',
+      'metrics',
+      'health',
+      'doctor',
+      'export',
+      'retention',
+      'backups',
+      'go-live',
+      'api',
+      'connections',
+      'clock',
+    ],
+  },
+  { name: 'pages', parts: [] },
 ];
 
-/** They show what others have written. */
-export const readers = ['tracking', 'proof', 'insight'];
+/** Imports that climb, each with its reason: importing file → imported files. */
+export const climbingImports: Record<string, { imports: string[]; reason: string }> = {};
 
-/** The only files outside the features that import features. */
-export const wiring = ['main', 'features', 'mode/lived-mode', 'mode/go-live'].map(
+/** These parts only read: they write no table. */
+export const readers = ['customers/tracking', 'customers/social-proof', 'operations/metrics'];
+
+/** These parts may hold SQL in any file. */
+export const sqlParts = ['platform/database', 'platform/queue'];
+
+/** The only files that import features from outside the order of the modules. */
+export const wiring = ['main', 'features', 'operations/go-live/lived-mode', 'operations/go-live/go-live'].map(
   (name) => `server/${name}.ts`,
 );
 
-/** All that may lie directly in server/. */
-export const loose = ['main', 'features', 'config', 'config.test', 'deps', 'errors'].map(
-  (name) => `server/${name}.ts`,
-);
+/** All that may lie directly in `server/`. */
+export const loose = ['main', 'features'].map((name) => `server/${name}.ts`);
 
-export const environmentReaders = ['server/config.ts', 'sandbox/config.ts'];
+export const environmentReaders = ['server/platform/config/config.ts', 'sandbox/config.ts'];

@@ -49,7 +49,7 @@ function listSources(root: string, folder: string): string[] {
 // `from '…'` after import or export, `import '…'`, and `import('…')`.
 const patterns = [
   /\b(?:import|export)\s+(?<type>type\s)?[^'"`;()]*?\bfrom\s*['"](?<name>[^'"]+)['"]/g,
-  /\bimport\s*(?<type>)['"](?<name>[^'"]+)['"]/g,
+  /(?<![\w/-])import\s*(?<type>)['"](?<name>[^'"]+)['"]/g,
   /\bimport\(\s*(?<type>)['"](?<name>[^'"]+)['"]/g,
 ];
 

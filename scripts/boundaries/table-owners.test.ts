@@ -30,8 +30,16 @@ test('owners are read from the headings and the first columns', () => {
 });
 
 test.each([
-  ['server/payments/store.ts', `'update orders o set state = 1'`, 'writes orders, which belongs to orders'],
-  ['server/proof/store.ts', `'delete from sightings'`, 'proof only reads, but writes sightings'],
+  [
+    'server/payments/intents/store.ts',
+    `'update orders o set state = 1'`,
+    'writes orders, which belongs to orders',
+  ],
+  [
+    'server/customers/social-proof/store.ts',
+    `'delete from sightings'`,
+    'customers/social-proof only reads, but writes sightings',
+  ],
   ['server/orders/store.ts', '`\n insert into drafts (id)`', 'writes drafts, which has no owner'],
 ])('%s may not say %s', (path, text, message) => {
   expect(complaints(path, text).join()).toContain(message);
@@ -39,8 +47,8 @@ test.each([
 
 test.each([
   ['server/orders/store.ts', `'insert into order_events values (1) on conflict do update set a = 1'`],
-  ['server/payments/store.ts', `'select 1 from orders for update'`],
-  ['server/queue/store.ts', `'delete from jobs'`],
+  ['server/payments/intents/store.ts', `'select 1 from orders for update'`],
+  ['server/platform/queue/store.ts', `'delete from jobs'`],
   ['server/payments/settle.test.ts', `'update orders set state = 1'`],
 ])('%s may say %s', (path, text) => {
   expect(complaints(path, text)).toEqual([]);
@@ -48,7 +56,7 @@ test.each([
 
 test('docs/data-model.md names every table but the migrations’ own', () => {
   const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '../..', ...path), 'utf8');
-  const tables = [...read('server/database/schema.txt').matchAll(/^## ([a-z]\w*)/gm)].map(
+  const tables = [...read('server/platform/database/schema.txt').matchAll(/^## ([a-z]\w*)/gm)].map(
     (match) => match[1] ?? '',
   );
   const page = read('docs/data-model.md');

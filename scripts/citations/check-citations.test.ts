@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCitations } from './check-citations.ts';
-import { isAmong, readTitles } from './read-titles.ts';
+import { checkCitations, isAmong, readTitles } from './check-citations.ts';
 
 const intro =
   'Folders are shortened: `form/` is `…/islands/order-form/`.\n\n| row | built in | proved by |\n|---|---|---|\n';

@@ -1,7 +1,77 @@
-import { findPath, type Names } from './find-path.ts';
 import { type Row, readRows, readShortNames } from './read-citations.ts';
 import type { Shelf } from './read-library.ts';
-import { isAmong, readTitles } from './read-titles.ts';
+
+/** The files of the repository, and how a document shortens their names. */
+interface Names {
+  files: ReadonlySet<string>;
+  shortNames: ReadonlyMap<string, string>;
+}
+
+function long(path: string, { shortNames }: Names): string {
+  const short = /^\w+\//.exec(path)?.[0] ?? '';
+  const folder = shortNames.get(short);
+  return folder ? folder + path.slice(short.length) : path.replace(/^…\//, 'web/storefront/');
+}
+
+const homes = (path: string): string[] => {
+  if (path.includes('/')) return [];
+  return path.endsWith('.spec.ts') ? ['tests/journeys/'] : path.endsWith('.db.test.ts') ? ['tests/api/'] : [];
+};
+
+/** Files that a path with `*` or a folder stands for. */
+function under(path: string, { files }: Names): string[] {
+  if (path.endsWith('/')) return [...files].filter((file) => file.startsWith(path));
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
+  return [...files].filter((file) => pattern.test(file));
+}
+
+/**
+ * The one file, or the folder, that a citation means: written out, by a short name, beside the one cited before
+ * it, or by an ending that only one file has. Undefined when there is none, or more than one.
+ */
+function findPath(path: string, before: string, names: Names): string | undefined {
+  const full = long(path, names);
+  const folder = before.slice(0, before.lastIndexOf('/') + 1);
+  for (const tried of [full, ...homes(path).map((home) => home + path), folder + path])
+    if (under(tried, names).length > 0) return tried;
+  const ending = `/${path.replace(/^…\//, '')}`;
+  const alike = [...names.files].filter((file) =>
+    ending.endsWith('/') ? file.includes(ending) : file.endsWith(ending),
+  );
+  return ending.endsWith('/') ? alike[0] : alike.length === 1 ? alike[0] : undefined;
+}
+
+const call =
+  /(?:\b(?:it|test|describe)((?:\.\w+)*)|(\)))\s*\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
+
+/** The titles of a test file's cases and groups, as they are written; what is skipped proves nothing and is left out. */
+export function readTitles(source: string): string[] {
+  return [...source.matchAll(call)]
+    .filter(([, modifiers]) => !/\.(skip|todo|fixme)/.test(modifiers ?? ''))
+    .map(([, , , single, double, template]) => single ?? double ?? template ?? '')
+    .map((title) => title.replaceAll(/\\(.)/g, '$1'));
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** What a title leaves open until it runs: `%s`, `$name`, `${…}`. */
+const open = /\$\{[^}]*\}|%[sdifjo]|\$\w+/g;
+
+const toPattern = (parts: string[]) => new RegExp(`^${parts.map(escaped).join('.+')}$`);
+
+/** Whether they can be the same words; a title that is open from end to end is nobody's. */
+function isSame(title: string, citation: string): boolean {
+  if (toPattern(citation.split('…')).test(title)) return true;
+  const fixed = title.split(open);
+  return fixed.join('').length > 12 && toPattern(fixed).test(citation);
+}
+
+/** Whether a citation is one of these titles: its `…` stands for a language or a case; a remark may follow it. */
+export function isAmong(titles: readonly string[], citation: string): boolean {
+  if (titles.some((title) => isSame(title, citation))) return true;
+  const cut = Math.max(citation.lastIndexOf(';'), citation.lastIndexOf(','));
+  return cut > 0 && isAmong(titles, citation.slice(0, cut));
+}
 
 /** A document, and what it may cite. */
 export interface Library extends Shelf {

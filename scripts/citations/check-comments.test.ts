@@ -33,7 +33,9 @@ describe('a comment', () => {
   );
 
   it('may stand in statements and in documents', () => {
-    expect(check('-- Word for word (LAW row 9).', 'server/database/migrations/0001-one.sql')).toHaveLength(1);
+    expect(
+      check('-- Word for word (LAW row 9).', 'server/platform/database/migrations/0001-one.sql'),
+    ).toHaveLength(1);
     expect(check('Superseded by decision 013.', 'docs/operating.md')).toHaveLength(1);
   });
 

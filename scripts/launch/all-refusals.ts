@@ -1,6 +1,6 @@
-import { InvalidConfiguration } from '#server/config.ts';
-import { leftoverProblems } from '#server/mode/go-live.ts';
-import { statedMode } from '#server/mode/stated-mode.ts';
+import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
+import { InvalidConfiguration } from '#server/platform/config/config.ts';
+import { statedMode } from '#server/platform/config/stated-mode.ts';
 import type { Environment } from './environment.ts';
 import { hasDatabase, withDatabase } from './with-database.ts';
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { nextFreePort } from '#server/database/embedded/pick-port.ts';
-import { chooseShopPort } from './choose-port.ts';
+import { sandboxPorts } from '#server/platform/config/config.ts';
+import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { blockSize, chooseShopPort } from './choose-port.ts';
 
 const host = '127.0.0.1';
 
@@ -17,7 +18,11 @@ test('a taken port that nobody asked for gives way to one a whole block further'
   const port = await takenPort();
   const chosen = await chooseShopPort({ port, host, explicit: false });
   expect(chosen).toBeGreaterThan(port);
-  expect((chosen - port) % 10).toBe(0);
+  expect((chosen - port) % blockSize).toBe(0);
+});
+
+test('a block holds all ports of a shop: two side by side share none', () => {
+  expect(Math.max(...Object.values(sandboxPorts(0)))).toBeLessThan(blockSize);
 });
 
 test('a taken port that was asked for is refused with a way out', async () => {

@@ -1,7 +1,7 @@
-import { tryPort } from '#server/database/embedded/pick-port.ts';
+import { tryPort } from '#server/platform/database/embedded/pick-port.ts';
 
-/** How much further the next shop of a machine looks: past most of the ports that the one before it uses. */
-const blockSize = 10;
+/** How much further the next shop of a machine looks: past all ports that the one before it uses for its stand-ins. */
+export const blockSize = 20;
 
 export interface PortWish {
   port: number;

@@ -32,12 +32,12 @@ it('names the file of the configuration and the folder that this user may not us
   expect(refusalOf(here('environment.ts'), `readEnvironment(${JSON.stringify(env)})`)).toContain(
     `${env}: cannot be read by this user (EACCES): it must be a file that belongs to the user who runs the shop`,
   );
-  const making = here('../../server/database/embedded/make-data-dir.ts');
+  const making = here('../../server/platform/database/embedded/make-data-dir.ts');
   expect(refusalOf(making, `makeDataDir(${JSON.stringify(folder)})`)).toContain(
     `DATA_DIR: ${folder} cannot be used: this user may not write there (EACCES). Give it to the user who runs the shop`,
   );
   chmodSync(folder, 0o777);
-  const taking = here('../../server/database/embedded/take-program-lock.ts');
+  const taking = here('../../server/platform/database/embedded/take-program-lock.ts');
   expect(refusalOf(taking, `takeProgramLock(${JSON.stringify(folder)})`)).toContain(
     `DATA_DIR: ${lock}: this user may not use it: it must belong to the user who runs the shop (EACCES)`,
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { InvalidConfiguration } from '#server/config.ts';
+import { InvalidConfiguration } from '#server/platform/config/config.ts';
 
 export type Environment = Record<string, string | undefined>;
 

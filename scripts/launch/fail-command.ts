@@ -1,4 +1,4 @@
-import { wordFileError } from '#server/mode/file-errors.ts';
+import { wordFileError } from '#server/platform/config/file-errors.ts';
 
 /**
  * Says in a sentence why a command ends without having done its work, and has it end with 1. `file`: the one that it

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import type { Environment } from './environment.ts';
 import { openSecrets } from './open-secrets.ts';
 

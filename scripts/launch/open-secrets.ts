@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptSecretKey } from '#server/gateways/kept-secret-key.ts';
-import { openSecretBox, type SecretBox } from '#server/gateways/secret-box.ts';
+import { keptSecretKey, openSecretBox, type SecretBox } from '#server/platform/clients/secret-box.ts';
 import type { Environment } from './environment.ts';
 import { placesConfig } from './with-database.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { nextFreePort } from '#server/database/embedded/pick-port.ts';
+import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { startBacking } from './start-backing.ts';
 
 function dataFolder(): string {

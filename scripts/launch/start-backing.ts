@@ -1,6 +1,6 @@
-import { type Config, loadConfig } from '#server/config.ts';
-import { makeDataDir } from '#server/database/embedded/make-data-dir.ts';
-import { type ProgramLock, takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { makeDataDir } from '#server/platform/database/embedded/make-data-dir.ts';
+import { type ProgramLock, takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
 import { type Launching, startDatabase } from './start-database.ts';

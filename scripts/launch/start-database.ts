@@ -1,8 +1,8 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/database/embedded/start-embedded-postgres.ts';
+} from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { startAgain } from './start-again.ts';
 
 export interface Launching {

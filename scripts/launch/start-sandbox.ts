@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, sandboxKeys, sandboxPorts } from '#server/config.ts';
-import { isPortFree } from '#server/database/embedded/pick-port.ts';
+import { type Config, sandboxKeys, sandboxPorts } from '#server/platform/config/config.ts';
+import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
 import { root } from './environment.ts';
 import type { Launching } from './start-database.ts';
 
@@ -45,7 +45,10 @@ export async function startSandbox(config: Config, { say, onSpawn }: Launching):
       if (stopping) return;
       child = launch(variables);
       keepAlive();
-      await firstLine(child, say).catch((error: Error) => say(error.message));
+      await firstLine(child, say).then(
+        (now) => movedAddresses(addresses, now).forEach(say),
+        (error: Error) => say(error.message),
+      );
     });
   };
   keepAlive();
@@ -57,6 +60,12 @@ export async function startSandbox(config: Config, { say, onSpawn }: Launching):
     },
   };
 }
+
+/** The shop goes on with the addresses that it was started with: what came back elsewhere is away for it. */
+export const movedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
+  (Object.keys(before) as (keyof SandboxAddresses)[])
+    .filter((name) => now[name] !== before[name] && /:\d+/.test(before[name]))
+    .map((name) => `The sandbox's ${name} came back at ${now[name]}: restart the shop.`);
 
 /** The stand-ins of a killed program end by themselves within a moment; their ports are worth that wait. */
 async function portsFree(ports: number[]): Promise<void> {

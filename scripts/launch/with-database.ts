@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadConfig } from '#server/config.ts';
-import { runningUrl } from '#server/database/embedded/running-url.ts';
-import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { runningUrl } from '#server/platform/database/embedded/postmaster-process.ts';
+import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type Environment, root } from './environment.ts';
 import { startDatabase } from './start-database.ts';
 
@@ -57,7 +57,7 @@ export function withDatabase<Result>(
   beside: Beside = { besideShop: false },
 ): Promise<Result> {
   const onPool = async (url: string) => {
-    const database = openPool(url, 2, { onError: () => undefined });
+    const database = openPool(url, 2, { onError: () => undefined, live: environment.MODE === 'live' });
     try {
       return await work(database);
     } finally {

@@ -89,7 +89,6 @@ export const quickLayers: Layer[] = [
   check('types', 'tsc', '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('types')),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('boundaries', process.execPath, script('boundaries')),
-  check('calls described', process.execPath, script('api'), '--check'),
   check(
     'dead code',
     'knip',

@@ -4,15 +4,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readTargets } from './read-targets.ts';
 import { type Rolled, roll } from './roll.ts';
 
-/** A process that answers its readiness with its own number, and `status`. */
-const program = (port: number, status: number) => `
+/** A process that answers its readiness with its own number, and `status`; after `answers` of them it ends. */
+const program = (port: number, status: number, answers: number) => `
+  let asked = 0;
   require('node:http').createServer((_, answer) => {
     answer.writeHead(${status}, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ pid: process.pid, missing: ['database'] }));
+    answer.end(JSON.stringify({ instance: String(process.pid), missing: ['database'] }), () => {
+      if (++asked === ${answers}) process.exit();
+    });
   }).listen(${port}, '127.0.0.1', function () { console.log(this.address().port); });`;
 
-async function launch(port: number, status = 200) {
-  const child = spawn(process.execPath, ['-e', program(port, status)], {
+async function launch(port: number, status = 200, answers = 0) {
+  const child = spawn(process.execPath, ['-e', program(port, status, answers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -68,6 +71,28 @@ it.each([
     ),
   ).rejects.toThrow(words);
   expect(all[2]?.pid()).toBe(all[2]?.first);
+});
+
+it('takes no answer of the process that is to end for one of the next, however late that ends', async () => {
+  const old = await launch(0, 200, 3);
+  let next = Promise.resolve(old);
+  // As whoever signals and does not wait: the command is over, and the old process answers once more.
+  const late: Rolled = {
+    name: 'a',
+    readyz: `http://127.0.0.1:${old.port}/readyz`,
+    restart: async () => {
+      next = once(old.child, 'exit').then(() => launch(old.port));
+    },
+  };
+  const hadEnded: boolean[] = [];
+  const say = (line: string) => void (line === 'a: ready' && hadEnded.push(old.child.exitCode !== null));
+  await roll([late], { ...quick, readyMs: 10_000, say });
+  await next;
+  expect(hadEnded).toEqual([true]);
+  const { rolled } = await processThat('b', 200);
+  await expect(roll([{ ...rolled, restart: async () => undefined }], quick)).rejects.toThrow(
+    'b: the process of before still answers',
+  );
 });
 
 it('begins with none while one is not ready: nobody would be left to answer', async () => {

@@ -21,39 +21,57 @@ export class RollStopped extends Error {
   override readonly name = 'RollStopped';
 }
 
-/** Returns null when a purchase can be made there, else why not. */
-async function whyNotReady(readyz: string): Promise<string | null> {
+interface Answer {
+  /** Null when a purchase can be made there. */
+  why: string | null;
+  /** Which start of the program answered; versions before this one do not say. */
+  instance?: string | undefined;
+}
+
+async function ask(readyz: string): Promise<Answer> {
   try {
     const answer = await fetch(readyz, { signal: AbortSignal.timeout(5000) });
-    if (answer.status === 200) return null;
-    const { missing } = (await answer.json().catch(() => ({}))) as { missing?: string[] };
-    return `it answers ${answer.status}${missing ? `, missing: ${missing.join(', ')}` : ''}`;
+    const { instance, missing } = (await answer.json().catch(() => ({}))) as {
+      instance?: string;
+      missing?: string[];
+    };
+    if (answer.status === 200) return { why: null, instance };
+    return { why: `it answers ${answer.status}${missing ? `, missing: ${missing.join(', ')}` : ''}` };
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
-    return `it does not answer (${cause?.code ?? message})`;
+    return { why: `it does not answer (${cause?.code ?? message})` };
   }
+}
+
+/** The command may be over before the old process has ended, which answers until then. */
+async function whyNotReplaced(readyz: string, before: string | undefined): Promise<string | null> {
+  const { why, instance } = await ask(readyz);
+  const isOld = before !== undefined && instance === before;
+  return why ?? (isOld ? 'the process of before still answers' : null);
 }
 
 async function awaitReady(
   readyz: string,
+  before: string | undefined,
   { readyMs, askEveryMs = 250 }: RollOptions,
 ): Promise<string | null> {
   const deadline = Date.now() + readyMs;
-  let why = await whyNotReady(readyz);
+  let why = await whyNotReplaced(readyz, before);
   while (why !== null && Date.now() < deadline) {
     await pause(askEveryMs);
-    why = await whyNotReady(readyz);
+    why = await whyNotReplaced(readyz, before);
   }
   return why;
 }
 
 async function replace(each: Rolled, options: RollOptions): Promise<string | null> {
+  const { instance: before } = await ask(each.readyz);
   try {
     await each.restart();
   } catch (error) {
     return (error as Error).message;
   }
-  const why = await awaitReady(each.readyz, options);
+  const why = await awaitReady(each.readyz, before, options);
   return why && `${why}, ${Math.round(options.readyMs / 1000)} s after its start`;
 }
 
@@ -63,7 +81,7 @@ async function replace(each: Rolled, options: RollOptions): Promise<string | nul
  */
 export async function roll(all: readonly Rolled[], options: RollOptions): Promise<void> {
   for (const { name, readyz } of all) {
-    const why = await whyNotReady(readyz);
+    const { why } = await ask(readyz);
     if (why)
       throw new RollStopped(`${name} is not ready before anything was done: ${why}. Nothing was restarted.`);
   }

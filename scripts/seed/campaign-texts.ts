@@ -1,5 +1,5 @@
-import type { CampaignText } from '#contracts/campaigns.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 
 /** What a made-up campaign says: its subject, and the sentence that its mail begins with. */
 type Said = Partial<Record<Locale, readonly [subject: string, lead: string]>>;

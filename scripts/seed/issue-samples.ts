@@ -1,9 +1,10 @@
-import { loadConfig } from '#server/config.ts';
-import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { issueInto, readIssuer, type Sender } from '#server/invoices/issue-due.ts';
-import { lockSampleChain } from '#server/register/lock-sample-chain.ts';
-import { seedRates } from '#server/tax/seed-rates.ts';
+import { issueInto, readIssuer, type Sender } from '#server/invoices/planning/issue-due.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { readAhead } from '#server/platform/database/moved-clock.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { lockSampleChain } from '#server/tax/records/chain.ts';
+import { seedRates } from '#server/tax/vat/change-tax.ts';
 import { quietLog } from '../launch/quiet-log.ts';
 
 /** Sample orders that were paid, and refunds of them, that no invoice tells of. */
@@ -23,7 +24,7 @@ const due = `at - interval '10 years'`;
 /** Above 400 € somebody must be named. */
 const name = `
   insert into invoice_recipients (order_id, recipient, given_by)
-  select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'B00000000',
+  select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'A58818501',
                                   'address', jsonb_build_array('Calle de Muestra 1', '28001 Madrid')), 'sample'
     from orders o where o.id = any($1::uuid[]) and o.total_cents > 40000
   on conflict do nothing`;
@@ -92,7 +93,8 @@ export async function issueSamples(
   said: (issued: number) => void = () => undefined,
 ): Promise<number> {
   const config = loadConfig({ DATABASE_URL: 'postgres://unused' });
-  const deps = { database, config, log: quietLog, now: () => new Date() };
+  const aheadMs = await readAhead(database);
+  const deps = { database, config, log: quietLog, now: () => new Date(Date.now() + aheadMs) };
   await seedRates(deps);
   const sender = await readIssuer(deps);
   if (!sender) throw new Error('Nobody can issue: the setting shop.identity has no tax number.');

@@ -1,6 +1,6 @@
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
 import { carts } from './cart-statements.ts';
-import { consents } from './consent-statement.ts';
-import { rates, visits } from './day-statements.ts';
 import { counts, fulfilments, looks, refills, submissions } from './delivery-statements.ts';
 import {
   disputeEndedAt,
@@ -15,7 +15,56 @@ import {
   refunded,
 } from './drawn-facts.ts';
 import { drawn } from './drawn-orders.ts';
-import { facets, places, texts } from './search-statements.ts';
+
+/** So many saw the form and left for each who paid; more of them when much is bought. */
+const visits = `
+  insert into funnel_counts (day, step, n)
+  select day, step, greatest(1, round(count * times * (.9 + .2 * get_byte(sha256(convert_to(day::text, 'UTF8')), 0) / 255.0)))::int
+    from (select madrid_day(created_at) as day, count(*) from drawn group by 1) placed
+   cross join (values ('form', 16.0), ('package', 6.5), ('checkout', 2.2)) seen(step, times)
+   order by 1, 2
+  on conflict (day, step) do update set n = funnel_counts.n + excluded.n`;
+
+/** A currency moves slowly, and comes back: one rate a week. */
+const rates = `
+  insert into currency_rates (currency, day, per_euro, source)
+  select distinct v.currency, day::date, round((1.09 + .05 * sin(extract(epoch from day) / 86400 / 58))::numeric, 4), 'sample'
+    from (select distinct provider_id from drawn) used join providers v on v.id = used.provider_id and v.currency ~ '^[A-Z]{3}$' and v.currency <> 'EUR',
+         (select min(created_at) as first, max(until) as until from drawn) span,
+         generate_series(date_trunc('week', span.first), span.until - interval '1 day', interval '7 days') day
+   order by 1, 2
+  on conflict do nothing`;
+
+/** The rows by which orders are found: written when all else is there. */
+const facets = `
+  insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
+  on conflict do nothing`;
+const places = `
+  insert into facet_places
+  select distinct word, place.by, place.at
+    from drawn join order_facets f using (order_id), unnest(f.facets) word,
+         lateral (values ('total', f.total_cents), ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, at)
+   where word like any ('{service:%,type:%,provider:%}')
+   order by 1, 2, 3
+  on conflict do nothing`;
+const texts = `
+  insert into order_texts select id, lower(concat_ws(' ', number, username, email, customer_name)) from orders
+   where id in (select order_id from drawn)
+  on conflict do nothing`;
+
+const agreed = (['es', 'fr', 'it', 'en'] as const)
+  .map(
+    (locale) =>
+      `('${locale}', '${consentStatements[consentVersion][locale].marketing.replaceAll("'", "''")}')`,
+  )
+  .join(', ');
+
+/** Some want to hear of offers. */
+const consents = `
+  insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+  select order_id, 'marketing', said.statement, '${consentVersion}', locale, created_at
+    from drawn join (values ${agreed}) said(locale, statement) using (locale)
+   where mod(buyer, 5) < 2`;
 
 const orders = `
   insert into orders (id, number, state, payment_state, idempotency_key, request_fingerprint, locale, email, username, total_cents,
@@ -82,12 +131,15 @@ const events = `
 const pending = `
   insert into pending_items (reason, subject_kind, subject_id, order_id, amount_cents, urgency, opened_at, seen_at)
   select reason, kind, subject, order_id, price_cents, urgency, ${endedAt}, ${endedAt} from drawn cross join lateral (values
-    ('submission_ambiguous', 'fulfilment', fulfilment_id::text, 1, course = 'doubted' and share < .4),
-    ('submission_rejected', 'fulfilment', fulfilment_id::text, 1, course = 'refused' and share < .4),
     ('delivery_partial', 'fulfilment', fulfilment_id::text, 1, course = 'partial' and ${refunded} = 0 and share < .5),
     ('delivery_canceled', 'fulfilment', fulfilment_id::text, 1, course = 'canceled' and share < .2),
     ('dispute', 'dispute', 'dp_sample' || replace(payment_id::text, '-', ''), 0, course = 'disputed' and not (${isDecided}))
   ) waiting(reason, kind, subject, urgency, does) where does`;
+
+const doubts = `
+  insert into pending_items (reason, subject_kind, subject_id, order_id, amount_cents, urgency, opened_at, seen_at)
+  select 'submission_' || s.state, 'submission', s.id::text, d.order_id, d.price_cents, 1, s.answered_at, s.answered_at
+    from drawn d join submissions s on s.fulfilment_id = d.fulfilment_id where s.state in ('ambiguous', 'rejected')`;
 
 const redemptions = `
   insert into discount_redemptions (code_id, order_id, email, discount_cents, state, reserved_at, expires_at, redeemed_at, released_at)
@@ -124,6 +176,7 @@ export const statements = {
       carts,
       events,
       pending,
+      doubts,
       counts,
       refills,
       looks,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requireReadable } from '#server/campaigns/write-letter.ts';
+import { requireReadable } from '#server/marketing/campaigns/write-letter.ts';
 import { planCampaigns } from './plan-campaigns.ts';
 
 const until = new Date('2026-11-22T12:00:00Z');

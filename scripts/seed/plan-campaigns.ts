@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CampaignText } from '#contracts/campaigns.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import { letterOf, type Occasion, occasions } from './campaign-texts.ts';
 
 const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignResults } from '#contracts/campaigns.ts';
-import { showCampaign } from '#server/campaigns/show-campaign.ts';
-import { execute, maybeOne, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { resendMail } from '#server/mail/resend-mail.ts';
-import { verifyChains } from '#server/register/verify-chains.ts';
-import { showReturn } from '#server/tax/show-return.ts';
+import type { CampaignResults } from '#contracts/marketing/campaigns.ts';
+import { resendMail } from '#server/mail/staff/resend-mail.ts';
+import { showCampaign } from '#server/marketing/campaigns/show-campaign.ts';
+import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
+import { showReturn } from '#server/tax/returns/show-return.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';

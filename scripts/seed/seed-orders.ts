@@ -1,13 +1,39 @@
-import { catchUpAllClients } from '#server/clients/catch-up.ts';
-import { type Database, inTransaction } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
-import { catchUp } from '#server/figures/catch-up.ts';
+import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
+import { sourceOf } from '#server/marketing/campaigns/rules.ts';
+import { catchUp } from '#server/marketing/reporting/catch-up.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { databaseTime, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import { campaign, clicked, followed, letters, readers } from './letter-statements.ts';
 import { statements } from './order-statements.ts';
 import { type PlannedCampaign, planCampaigns } from './plan-campaigns.ts';
 import { type Chunk, planDays, toChunks } from './plan-days.ts';
-import { seedCampaigns, seedLetters } from './seed-campaigns.ts';
 import { diceOf, keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
 import { writeQuickly } from './write-quickly.ts';
+
+/** Before the orders, which carry their codes. */
+async function seedCampaigns(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
+  for (const planned of plan) await database.query({ text: campaign, values: [JSON.stringify(planned)] });
+}
+
+/**
+ * After the orders: to whom the campaigns went, what became of their letters, and who bought by their links. Whoever said
+ * no to one is not written to by the next. All of it at once, so that a part is never taken for the whole.
+ */
+async function seedLetters(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const followsNothing = await writeQuickly(tx);
+    for (const { id } of plan) {
+      await tx.query({ text: letters, values: [id] });
+      await tx.query({ text: readers, values: [id] });
+    }
+    // Orders that stand are changed: what follows from them must follow.
+    if (followsNothing) await tx.query({ text: 'set local session_replication_role = origin' });
+    for (const { id } of plan) {
+      await tx.query({ text: followed, values: [id, sourceOf(id)] });
+      await tx.query({ text: clicked, values: [id, sourceOf(id)] });
+    }
+  });
+}
 
 export interface SeedWish {
   orders: number;
@@ -114,7 +140,8 @@ async function beginRun(
     const begun = toBegun(last);
     for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
   }
-  const until = new Date(Math.floor(Date.now() / 1000) * 1000);
+  // The year ends where the shop is in time: the desk may have moved it.
+  const until = new Date(Math.floor((await databaseTime(db)).getTime() / 1000) * 1000);
   return toBegun({ ...wish, place: (last?.place ?? 0) + 1, until });
 }
 

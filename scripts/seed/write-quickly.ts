@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 
 /**
  * The rows fit together as they are drawn, so a database that is all ours need not look each of them up again, nor

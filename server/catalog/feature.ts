@@ -1,12 +1,23 @@
-import type { Feature } from '#server/http/feature.ts';
-import { plannedRows } from './apply-planned.ts';
-import { closedContent } from './closed-content.ts';
-import { closedSetting } from './closed-setting.ts';
-import { registerKindStaffRoutes } from './kind-routes.ts';
-import { kindsContent } from './kinds-content.ts';
-import { catalogRetention } from './retention.ts';
+import type { Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { registerCatalogRoutes } from './routes.ts';
-import { seedCatalog } from './seed-catalog.ts';
+import { seedCatalog } from './samples/seed-catalog.ts';
+import { plannedRows } from './services/change-services.ts';
+import { closedContent, closedSetting } from './services/current-catalog.ts';
+import { catalogStatus } from './show-status.ts';
+import { registerKindStaffRoutes } from './types/kind-routes.ts';
+import { kindsContent } from './types/kinds.ts';
+
+const catalogRetention: readonly Retention[] = [
+  { table: 'service_routes', because: 'as the service, until staff change them' },
+  {
+    table: 'service_kinds',
+    because: 'services and orders name them; an owner closes them, never takes them away',
+  },
+  { table: 'services', because: 'orders name them; an owner takes them out of sale, never away' },
+  { table: 'service_prices', because: 'what a price was is the proof of a reduction' },
+  { table: 'service_changes', because: 'who changed a price, and when: proof of it, like the price itself' },
+];
 
 export const catalogFeature: Feature = {
   name: 'catalog',
@@ -16,6 +27,6 @@ export const catalogFeature: Feature = {
   rows: plannedRows,
   seed: seedCatalog,
   settings: [closedSetting],
-  attention: { closed: async (deps) => (await closedSetting.current(deps)).closed.length },
+  status: catalogStatus,
   content: [...closedContent, ...kindsContent],
 };

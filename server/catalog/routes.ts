@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
-import { kindCodeSchema } from '#contracts/service-kinds-schemas.ts';
-import type { Audience } from '#contracts/states.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { type Catalog, currentCatalog } from './current-catalog.ts';
-import { customEntry } from './custom-entry.ts';
+import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
+import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
+import type { Audience } from '#contracts/orders/states.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Catalog, currentCatalog } from './services/current-catalog.ts';
+import { customEntry } from './types/custom-entry.ts';
 
 /** One audience's followers, all of the three types, or what is sold of a kind. */
 type Wanted = Audience | 'all' | { kind: string };

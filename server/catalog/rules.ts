@@ -1,10 +1,10 @@
-import type { PriceTier } from '#contracts/catalog.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { mostPostsFor } from '#contracts/likes.ts';
-import { type Cents, toDecimalString } from '#contracts/money.ts';
-import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
-import type { ServiceTexts } from '#contracts/staff-services.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { PriceTier } from '#contracts/catalog/catalog.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
+import type { ServiceTexts } from '#contracts/catalog/services.ts';
+import { mostPostsFor } from '#contracts/checkout/likes.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /** One price in force from a moment on. */
 export interface PricePeriod {
@@ -27,6 +27,10 @@ export interface CatalogEntry {
   providerService: string | null;
   /** The least that the provider takes in one order; null when none is mapped. */
   providerMinimum: number | null;
+  /** Every provider that performs it has dropped it, or no longer takes so many at once. */
+  gone?: boolean;
+  /** The most that any of them takes in one order, bonus included; null where nobody has said. */
+  mostWhole?: number | null;
   /** Whether who performs it refills what drops. */
   refilled?: boolean;
   /** For how many days after its delivery the buyer is promised that; missing is none. */

@@ -1,9 +1,9 @@
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { ServiceTexts } from '#contracts/staff-services.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { ServiceTexts } from '#contracts/catalog/services.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { CatalogEntry } from './rules.ts';
 
 interface EntryRow
@@ -25,6 +25,8 @@ interface EntryRow
   closed_in: string[];
   provider_minimum: Tables['provider_services']['min_quantity'] | null;
   refilled: boolean;
+  gone: boolean;
+  most_whole: number | null;
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
@@ -37,9 +39,19 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.popular, s.position,
             s.provider_service, ps.min_quantity as provider_minimum,
             coalesce(ps.refill and ps.active, false) as refilled, s.sample, s.texts, s.closed_in, h.history,
+            coalesce(not ways.possible, false) as gone, ways.most_whole,
             named_kind(s.kind) as kind
        from services s
        left join provider_services ps on ps.provider_id = s.provider_id and ps.external_id = s.provider_service
+       cross join lateral (
+         select bool_or(o.external_id is null or (o.active
+                  and s.quantity + s.bonus_quantity between o.min_quantity and o.max_quantity)) as possible,
+                case when bool_and(o.external_id is not null) then max(o.max_quantity) filter (where o.active) end as most_whole
+           from (select s.provider_id, s.provider_service where s.provider_service is not null
+                 union all
+                 select r.provider_id, r.provider_service from service_routes r where r.service_id = s.id) w
+           left join provider_services o on o.provider_id = w.provider_id and o.external_id = w.provider_service
+       ) ways
        cross join lateral (
          select coalesce(json_agg(json_build_object('price_cents', p.price_cents, 'valid_from', p.valid_from)), '[]') as history
            from service_prices p
@@ -65,6 +77,8 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     providerService: row.provider_service,
     providerMinimum: row.provider_minimum,
     refilled: row.refilled,
+    gone: row.gone,
+    mostWhole: row.most_whole,
     sample: row.sample,
     texts: row.texts,
     closedIn: row.closed_in,

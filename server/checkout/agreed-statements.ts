@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { ShopError } from '#server/errors.ts';
 import type { NewConsent } from '#server/orders/new-order.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 /** The statements word for word, as the page of that version and language showed them. Throws `consent_required`. */
 export function statementsOf(

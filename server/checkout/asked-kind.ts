@@ -1,5 +1,5 @@
-import type { Network } from '#contracts/networks.ts';
-import type { CatalogKind } from '#server/catalog/current-catalog.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { CatalogKind } from '#server/catalog/services/current-catalog.ts';
 
 interface Asked {
   serviceId?: string | number | null | undefined;

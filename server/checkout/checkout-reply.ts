@@ -1,10 +1,10 @@
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import { type Cents, currency, toDecimalString } from '#contracts/money.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
-import { openInlineOffer } from './current-offer.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import { type Cents, currency, toDecimalString } from '#contracts/kit/money.ts';
+import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
 /** An unpaid order and its intent, as the checkout goes on with them. */
@@ -20,7 +20,20 @@ export interface OpenCheckout {
   taxRate: number;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
+  invoiceTo: InvoiceTo | null;
   intent: Intent;
+}
+
+/** What the page shows of who is invoiced, and what came off because that business owes the tax itself. */
+function wordBusiness(checkout: OpenCheckout): PaymentIntentReply['business'] {
+  const { invoiceTo, taxRate, listPriceCents, discount, totalCents } = checkout;
+  if (!invoiceTo) return null;
+  return {
+    name: String(invoiceTo.name),
+    number: String(invoiceTo.taxId ?? invoiceTo.id),
+    tax: taxRate === 0 ? 'reverse_charge' : invoiceTo.idType === '02' ? 'unconfirmed' : 'included',
+    offCents: listPriceCents - (discount?.cents ?? 0) - totalCents,
+  };
 }
 
 /** What every call about an open intent answers: the secret, the figures that will be charged, the offer that runs. */
@@ -41,6 +54,7 @@ export async function toReply(deps: Deps, checkout: OpenCheckout): Promise<Payme
     discount: discount && { code: discount.code, cents: discount.cents },
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
     offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
+    business: wordBusiness(checkout),
     waitsFor: (await findAhead(deps.database, orderId)) ?? null,
   };
 }

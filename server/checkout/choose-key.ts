@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { requestPrint } from './repetition-rules.ts';
 import type { CheckoutRequest } from './rules.ts';
 import { findEarlier } from './store.ts';

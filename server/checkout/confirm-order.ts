@@ -1,10 +1,10 @@
-import { paymentIntentIdSchema } from '#contracts/ids.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { paymentIntentIdSchema } from '#contracts/kit/ids.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { isOwner, type Proof, sameText } from './require-own.ts';
 import { findSummary } from './store.ts';
 

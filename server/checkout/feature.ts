@@ -1,9 +1,22 @@
-import type { Feature } from '#server/http/feature.ts';
-import { endForErasure } from './end-for-erasure.ts';
+import type { Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { endCheckouts } from './ending/end-checkouts.ts';
+import { endForErasure } from './ending/end-for-erasure.ts';
 import { checkoutJobs } from './jobs.ts';
-import { checkoutRetention } from './retention.ts';
 import { registerCheckoutRoutes } from './routes.ts';
 import { registerCheckoutStaffRoutes } from './staff-routes.ts';
+
+const checkoutRetention: readonly Retention[] = [
+  {
+    table: 'orders',
+    name: 'checkouts',
+    // Long before the buyer of an unpaid order is forgotten: only what is cancelled can be.
+    days: 180,
+    atLeast: 7,
+    because: 'nobody pays a checkout of half a year ago',
+    forget: endCheckouts,
+  },
+];
 
 export const checkoutFeature: Feature = {
   name: 'checkout',

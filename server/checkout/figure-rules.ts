@@ -1,7 +1,6 @@
-import type { Cents } from '#contracts/money.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { ShopError } from '#server/errors.ts';
-import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 /** What a page says of a package, in the names of text 1, section 7: compared with what is sold, never charged. */
 export interface StatedFigures {

@@ -1,8 +1,8 @@
-import { type Cents, toDecimalString } from '#contracts/money.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { isOwnIntent, type Proof } from './require-own.ts';
 import { findEntry } from './rules.ts';
 import { findPriced, findVisitPriced, type PricedOrder } from './store.ts';

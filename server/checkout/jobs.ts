@@ -1,8 +1,39 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { cancelOrderCheckout } from './cancel-order-checkout.ts';
-import { releaseDiscounts } from './release-discounts.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { takeDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { reviseOrder } from './changes/revise-order.ts';
+import { cancelOrderCheckout } from './ending/cancel-order-checkout.ts';
+import { releaseUnpayable } from './ending/release-held-use.ts';
+
+const batch = 100;
+/** One run ends in sensible time; the next follows in a minute. */
+const mostBatches = 20;
+
+/**
+ * The sweep beside abandoned checkouts: a use held for half an hour without a payment goes back, after the
+ * processor has taken the full price, so that nobody pays a reduced price without holding a use. What can't go back
+ * yet is looked at again ever more rarely.
+ */
+export async function releaseDiscounts(deps: Deps): Promise<void> {
+  for (let count = 0; count < mostBatches; count += 1) {
+    const orderIds = await takeDueReservations(deps.database, batch);
+    for (const orderId of orderIds) await releaseQuietly(deps, orderId);
+    if (orderIds.length < batch) return;
+  }
+}
+
+async function releaseQuietly(deps: Deps, orderId: OrderId): Promise<void> {
+  try {
+    const payable = await releaseUnpayable(deps, orderId);
+    if (!payable) return;
+    await reviseOrder(deps, payable, { discountCode: null });
+  } catch (error) {
+    const closed = error instanceof ShopError && error.code === 'order_already_paid';
+    if (!closed) deps.log.error({ err: error, orderId }, 'could not take a discount back');
+  }
+}
 
 export function checkoutJobs(deps: Deps): JobDefinition[] {
   return [

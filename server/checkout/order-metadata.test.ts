@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
-import { mostPosts } from '#contracts/likes.ts';
-import { locales } from '#contracts/locales.ts';
+import { mostPosts } from '#contracts/checkout/likes.ts';
+import type { OrderId, OrderNumber, PaymentId } from '#contracts/kit/ids.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { type DescribedOrder, describeOrder, describeRevision, readDescription } from './order-metadata.ts';
 
 const madeAt = new Date('2026-01-02T03:04:05.000Z');
@@ -27,8 +27,11 @@ const orders: fc.Arbitrary<DescribedOrder> = fc
     bonus_quantity: fc.nat(),
     quantity: cents,
     list_price_cents: cents,
-    tax_country: fc.constant('ES'),
-    tax_rate_basis_points: fc.constant(2100),
+    tax_country: fc.constantFrom('ES', 'FR'),
+    tax_rate_basis_points: fc.constantFrom(2100, 0),
+    invoice_to: fc.option(
+      fc.record({ name: fc.string({ maxLength: 40 }), id: fc.constant('FR40303265045') }),
+    ),
     tax_cents: cents,
     discount: fc.option(fc.record({ code: fc.constant('VIP5'), cents })),
     upsell: fc.option(
@@ -79,14 +82,19 @@ describe('what an intent carries of its order', () => {
 
   it('is replaced in what a change of the order changes', () => {
     fc.assert(
-      fc.property(orders, orders, (order, { quantity, list_price_cents, tax_cents, ...other }) => {
-        const { discount_code, discount_cents, upsell } = other;
-        const change = { quantity, list_price_cents, tax_cents, discount_code, discount_cents, upsell };
-        const merged = { ...describeOrder(order), ...describeRevision(change) };
-        // The processor drops a key whose value is empty.
-        const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-        expect(readDescription(kept, madeAt)).toEqual({ order: { ...order, ...change } });
-      }),
+      fc.property(
+        orders,
+        orders,
+        (order, { quantity, list_price_cents, tax_cents, tax_country, ...other }) => {
+          const { discount_code, discount_cents, upsell, tax_rate_basis_points, invoice_to } = other;
+          const amounts = { quantity, list_price_cents, tax_cents, tax_country, tax_rate_basis_points };
+          const change = { ...amounts, discount_code, discount_cents, upsell, invoice_to };
+          const merged = { ...describeOrder(order), ...describeRevision(change) };
+          // The processor drops a key whose value is empty.
+          const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+          expect(readDescription(kept, madeAt)).toEqual({ order: { ...order, ...change } });
+        },
+      ),
     );
   });
 

@@ -1,9 +1,9 @@
-import type { OrderId, OrderNumber, PaymentId } from '#contracts/ids.ts';
-import { localeSchema } from '#contracts/locales-schemas.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
+import type { OrderId, OrderNumber, PaymentId } from '#contracts/kit/ids.ts';
+import { localeSchema } from '#contracts/kit/locales-schemas.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** What of an order can change until it is paid. */
 export interface DescribedRevision {
@@ -13,23 +13,16 @@ export interface DescribedRevision {
   discount_code: string | null;
   discount_cents: number;
   upsell: AcceptedUpsell | null;
+  tax_country: string;
+  tax_rate_basis_points: number;
+  /** Who the invoice names, where its buyer said so before paying. */
+  invoice_to: InvoiceTo | null;
 }
 
 /** All that is needed to write an order anew when the database has forgotten it: what its intent carries. */
 export interface DescribedOrder
   extends DescribedRevision,
-    Row<
-      'orders',
-      | 'locale'
-      | 'email'
-      | 'username'
-      | 'customer_name'
-      | 'notes'
-      | 'source_url'
-      | 'tax_country'
-      | 'tax_rate_basis_points'
-      | 'request_id'
-    >,
+    Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
   /** Code of its kind; none for the three types. */
   kind?: Tables['line_items']['kind'];
@@ -73,6 +66,12 @@ function writeUpsell(upsell: AcceptedUpsell): string {
   return JSON.stringify(upsell, Object.keys(upsell).toSorted());
 }
 
+/** Left out where it is longer than the processor takes: staff name the buyer of such an order anew. */
+function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
+  const text = invoiceTo === null ? '' : JSON.stringify(invoiceTo, Object.keys(invoiceTo).toSorted());
+  return text.length > longest ? '' : text;
+}
+
 /** An empty value takes the key away at the processor. */
 export function describeRevision(revision: DescribedRevision): Record<string, string> {
   return {
@@ -82,6 +81,9 @@ export function describeRevision(revision: DescribedRevision): Record<string, st
     discount_code: revision.discount_code ?? '',
     discount_cents: revision.discount_code === null ? '' : String(revision.discount_cents),
     upsell: revision.upsell === null ? '' : writeUpsell(revision.upsell),
+    tax_country: revision.tax_country,
+    tax_rate: String(revision.tax_rate_basis_points),
+    invoice_to: writeInvoiceTo(revision.invoice_to),
   };
 }
 
@@ -99,8 +101,6 @@ export function describeOrder(order: DescribedOrder): Record<string, string> {
     audience: order.audience ?? '',
     kind: order.kind ?? '',
     bonus_quantity: String(order.bonus_quantity),
-    tax_country: order.tax_country,
-    tax_rate: String(order.tax_rate_basis_points),
     consent_version: order.consent_version ?? '',
     marketing: order.marketing ? 'yes' : '',
     placed_at: order.placed_at.toISOString(),
@@ -176,6 +176,7 @@ export function readDescription(
     tax_country: text('tax_country'),
     tax_rate_basis_points: count('tax_rate'),
     tax_cents: count('tax_cents'),
+    invoice_to: metadata.invoice_to === undefined ? null : (JSON.parse(metadata.invoice_to) as InvoiceTo),
     discount_code: metadata.discount_code ?? null,
     discount_cents: Number(metadata.discount_cents ?? 0),
     upsell: readUpsell(metadata.upsell),

@@ -1,37 +1,45 @@
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { hasDirectory, profileLinkOn } from '#contracts/networks.ts';
-import { isBlocked } from '#server/blocking/is-blocked.ts';
-import { allEntries, type Catalog, currentCatalog, homeCountry } from '#server/catalog/current-catalog.ts';
+import { hasDirectory, profileLinkOn } from '#contracts/catalog/networks.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { kindOf } from '#server/catalog/rules.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUniqueViolation, ShopError } from '#server/errors.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import { refuseUnopened } from '#server/maintenance/refuse-unopened.ts';
-import { refuseWhilePaused } from '#server/maintenance/refuse-while-paused.ts';
+import {
+  allEntries,
+  type Catalog,
+  currentCatalog,
+  homeCountry,
+} from '#server/catalog/services/current-catalog.ts';
 import { createOrder } from '#server/orders/create-order.ts';
-import { askUnderKey, expectPayment, openPayment } from '#server/payments/open-payment.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
-import { holdWindow } from '#server/promotions/hold-window.ts';
-import { type AgreedDiscount, agreeDiscount, holdDiscount } from '#server/promotions/reserve-discount.ts';
-import type { WindowHolder } from '#server/promotions/window-holder.ts';
-import { regimeSetting } from '#server/tax/regime-setting.ts';
+import {
+  type AgreedDiscount,
+  agreeDiscount,
+  holdDiscount,
+} from '#server/orders/promotions/codes/reserve-discount.ts';
+import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
+import type { WindowHolder } from '#server/orders/promotions/offers/window-rules.ts';
+import { askUnderKey, expectPayment, openPayment } from '#server/payments/intents/open-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { statementsOf } from './agreed-statements.ts';
-import { changeCheckout } from './change-checkout.ts';
+import { changeCheckout } from './changes/change-checkout.ts';
+import { offerFor } from './changes/current-offer.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
-import { offerFor } from './current-offer.ts';
+import { releaseAfterFailure } from './ending/release-held-use.ts';
+import { replaceEarlier } from './ending/replace-earlier.ts';
 import { refuseFigures } from './figure-rules.ts';
 import { describeOrder } from './order-metadata.ts';
 import { sharePosts } from './posts-rules.ts';
 import { refuseClosedKind, refuseClosedSale, refuseForeign, refuseUnperformed } from './refuse-closed.ts';
-import { releaseAfterFailure } from './release-held-use.ts';
 import { refuseOther, requestPrint } from './repetition-rules.ts';
-import { replaceEarlier } from './replace-earlier.ts';
 import { type CheckoutRequest, findEntry, type PricedPackage, pricePackage, totalOf } from './rules.ts';
 import { type CheckoutOrder, findByKey, findSummary } from './store.ts';
 
@@ -45,8 +53,11 @@ export async function placeOrder(
   givenKey: string | undefined,
 ): Promise<PaymentIntentReply> {
   const { key, replaced } = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
-  const order = (await findByKey(deps.database, key)) ?? (await insertOnce(deps, { request, key, replaced }));
+  const known = await findByKey(deps.database, key);
+  const order = known ?? (await insertOnce(deps, { request, key, replaced }));
   refuseOther(order, request);
+  // Another tab's order, taken up by one that had another open: that one gives way here, too.
+  if (known && known.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);
   refuseFigures(request.figures, { ...order, listPriceCents: order.list_price_cents });
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
@@ -65,6 +76,7 @@ export async function placeOrder(
     discount:
       order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
     upsell: order.upsell,
+    invoiceTo: order.invoice_to,
     intent,
   });
 }
@@ -136,13 +148,13 @@ async function insertOnce(deps: Deps, { request, key, replaced }: NewCheckout): 
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, allEntries(catalog));
   refuseClosedKind(catalog.kinds, entry);
-  refuseUnperformed(deps, entry);
   refuseClosedSale(catalog.closed, { entry, country: null });
   const upsell =
     request.upsellQuantity === undefined
       ? null
       : await offerFor(deps, { surface: 'checkout_page', base: entry });
   const priced = pricePackage(entry, request, upsell?.offer ?? null);
+  refuseUnperformed(deps, { entry, whole: priced.quantity + priced.bonusQuantity });
   refuseFigures(request.figures, priced);
   const { visitor, email, username } = request;
   const holder = await holdWindow(deps, { visitor, email, username });
@@ -256,6 +268,7 @@ async function insertOrder(deps: Deps, placement: Placement): Promise<CheckoutOr
       discount_code: discount?.code ?? null,
       discount_cents: discountCents,
       upsell: priced.upsell,
+      invoice_to: null,
       username: request.username,
       customer_name: request.customerName,
       notes: request.notes,

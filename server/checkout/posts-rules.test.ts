@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPosts } from '#contracts/likes.ts';
+import { mostPosts } from '#contracts/checkout/likes.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { readPosts, sharePosts } from './posts-rules.ts';
 
 const entry = (more: Partial<CatalogEntry> = {}): CatalogEntry => ({

@@ -1,10 +1,10 @@
-import type { Post } from '#contracts/instagram.ts';
-import { mostPosts, shareUnits } from '#contracts/likes.ts';
-import type { SelectedPost } from '#contracts/likes-schemas.ts';
-import { type Network, parsePostOn, postOn } from '#contracts/networks.ts';
+import type { Post } from '#contracts/catalog/instagram.ts';
+import { type Network, parsePostOn, postOn } from '#contracts/catalog/networks.ts';
+import { mostPosts, shareUnits } from '#contracts/checkout/likes.ts';
+import type { SelectedPost } from '#contracts/checkout/likes-schemas.ts';
 import { type CatalogEntry, maxPostsOf } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
 import type { PostShare } from '#server/orders/new-order.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 function readPost(selected: SelectedPost, network: Network): Post | undefined {
   if (typeof selected === 'string') return parsePostOn(network, selected);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LikesPaymentIntent } from '#contracts/likes-schemas.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import type { LikesPaymentIntent } from '#contracts/checkout/likes-schemas.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { readLikesRequest } from './read-likes-request.ts';
 import { fingerprint } from './rules.ts';
 

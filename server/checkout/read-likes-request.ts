@@ -1,10 +1,10 @@
-import type { LikesPaymentIntent } from '#contracts/likes-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { detectServiceType } from '#server/catalog/detect-service-type.ts';
+import type { LikesPaymentIntent } from '#contracts/checkout/likes-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
+import { detectServiceType } from '#server/catalog/types/detect-service-type.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { readPosts } from './posts-rules.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { ManualOrder } from '#contracts/manual-order.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ManualOrder } from '#contracts/orders/changes.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
-import { plainLine, plainText } from '#server/http/form-text.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 /**

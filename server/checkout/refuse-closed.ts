@@ -1,12 +1,12 @@
-import type { Closure } from '#contracts/closures.ts';
-import { liesIn } from '#contracts/places.ts';
-import { closureFor } from '#server/catalog/closure-rules.ts';
-import type { CatalogKind } from '#server/catalog/current-catalog.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import { liesIn } from '#contracts/tax/places.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isOpen } from '#server/tax/is-open.ts';
-import type { Regime } from '#server/tax/regime-setting.ts';
+import { closureFor } from '#server/catalog/services/closure-rules.ts';
+import type { CatalogKind } from '#server/catalog/services/current-catalog.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isOpen } from '#server/tax/vat/is-open.ts';
+import type { Regime } from '#server/tax/vat/regime-setting.ts';
 
 /**
  * What the owner has closed is not sold anew; whoever has begun to pay goes on. Throws `service_closed` where it is
@@ -40,14 +40,21 @@ export function refuseClosedKind(
   throw new ShopError('service_closed', `${kind.code} is closed`, { field: 'serviceId' });
 }
 
-/** A live shop sells nothing that no provider's service is named for: it would be paid, and wait. Throws `service_closed`. */
+/**
+ * What no provider performs would be paid, and wait: a package that all of them have dropped, or more at once than any
+ * of them takes; in a live shop one that names no provider's service, too. Throws `service_closed`.
+ */
 export function refuseUnperformed(
   { config }: Pick<Deps, 'config'>,
-  { id, providerService }: Pick<CatalogEntry, 'id' | 'providerService'>,
+  { entry, whole }: { entry: Performed; whole: number },
 ): void {
-  if (config.mode === 'sandbox' || providerService !== null) return;
-  throw new ShopError('service_closed', `nobody performs service ${id}`, { field: 'serviceId' });
+  const { id, providerService, gone, mostWhole } = entry;
+  const isNamed = config.mode === 'sandbox' || providerService !== null;
+  if (isNamed && !gone && whole <= (mostWhole ?? whole)) return;
+  throw new ShopError('service_closed', `nobody performs ${whole} of service ${id}`, { field: 'serviceId' });
 }
+
+type Performed = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
 
 /** The owner does not sell this one package there. */
 function refuseClosedPackage(

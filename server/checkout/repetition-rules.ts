@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toDecimalString } from '#contracts/money.ts';
-import { ShopError } from '#server/errors.ts';
-import { normaliseCode } from '#server/promotions/discount-rules.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutRequest, fingerprint } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
 

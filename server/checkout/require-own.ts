@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { paymentIntentIdSchema } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
+import { paymentIntentIdSchema } from '#contracts/kit/ids.ts';
+import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { findOwner, type OrderOwner } from './store.ts';
 
 /** What a call about an intent brings to show that the checkout is its own: any one of them is enough. */

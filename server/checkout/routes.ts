@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CreatePaymentIntent,
+  checkoutBusinessSchema,
+  checkoutPlaceReplySchema,
+  checkoutPlaceSchema,
   createPaymentIntentSchema,
   orderAfterPaymentSchema,
   paymentIntentReplySchema,
   stripeConfigSchema,
-} from '#contracts/checkout-schemas.ts';
-import { likesPaymentIntentSchema } from '#contracts/likes-schemas.ts';
-import { manualOrderSchema } from '#contracts/manual-order.ts';
-import { orderAfterPaymentReplySchema } from '#contracts/orders.ts';
+} from '#contracts/checkout/checkout-schemas.ts';
+import { likesPaymentIntentSchema } from '#contracts/checkout/likes-schemas.ts';
+import { manualOrderSchema } from '#contracts/orders/changes.ts';
+import { orderAfterPaymentReplySchema } from '#contracts/orders/orders.ts';
 import {
   applyDiscountReplySchema,
   applyDiscountSchema,
@@ -17,28 +20,30 @@ import {
   updatePaymentIntentSchema,
   upsellQuerySchema,
   upsellReplySchema,
-} from '#contracts/promotions.ts';
-import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
-import type { Deps } from '#server/deps.ts';
-import { givenKeyOf } from '#server/http/key-of.ts';
-import { guess, limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
-import { hasPass } from '#server/maintenance/preview-pass.ts';
-import { refuseNeverOpened } from '#server/maintenance/refuse-unopened.ts';
-import { notingGuess } from '#server/promotions/note-guess.ts';
-import { visitorToken } from '#server/promotions/visitor-token.ts';
-import { applyDiscount } from './apply-discount.ts';
+} from '#contracts/orders/promotions.ts';
+import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { notingGuess } from '#server/orders/promotions/codes/check-code.ts';
+import { visitorToken } from '#server/orders/promotions/offers/countdown.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { givenKeyOf } from '#server/platform/http/key-of.ts';
+import { guess, limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
+import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { askedNetwork } from './asked-kind.ts';
-import { changeCheckout } from './change-checkout.ts';
+import { applyDiscount } from './changes/apply-discount.ts';
+import { changeCheckout } from './changes/change-checkout.ts';
+import { offerFor } from './changes/current-offer.ts';
+import { nameBusiness } from './changes/name-business.ts';
+import type { RevisionWish } from './changes/revise-order.ts';
+import { checkPlace } from './check-place.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { offerFor } from './current-offer.ts';
+import { giveUpCheckout } from './ending/give-up-checkout.ts';
 import type { StatedFigures } from './figure-rules.ts';
-import { giveUpCheckout } from './give-up-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { readLikesRequest } from './read-likes-request.ts';
 import { readManualOrder } from './read-manual-order.ts';
 import type { Proof } from './require-own.ts';
-import type { RevisionWish } from './revise-order.ts';
 import { type CheckoutRequest, findEntry, isTrue, readCheckoutRequest } from './rules.ts';
 import { beginVisit, readVisit } from './visit.ts';
 
@@ -123,6 +128,18 @@ const calls = {
     body: updatePaymentIntentSchema,
     errors: [...own, 'price_changed', 'offer_expired'],
     response: { 200: paymentIntentReplySchema },
+  },
+  business: {
+    summary: 'Notes who the invoice of an open checkout names; a business of another state is charged no tax',
+    body: checkoutBusinessSchema,
+    errors: [...own, 'invalid_request', 'tax_number_invalid', 'tax_number_not_theirs'],
+    response: { 200: paymentIntentReplySchema },
+  },
+  place: {
+    summary: 'Says whether the shop sells to where the buyer lives, and whether with VAT',
+    body: checkoutPlaceSchema,
+    errors: ['order_not_found', 'country_closed', 'invalid_request'],
+    response: { 200: checkoutPlaceReplySchema },
   },
   cancel: {
     summary: 'Gives an open payment up; one that is paid stays',
@@ -225,6 +242,16 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
       expectedCents: amount,
       figures: { additionalFollowers, newFollowers, originalFollowers },
     });
+  });
+
+  app.post('/api/checkout-business', { ...paying, schema: calls.business }, async (request) => {
+    const { paymentIntentId, business, ...proof } = request.body;
+    return nameBusiness(deps, paymentIntentId, { proof: proofOf(request, proof), business });
+  });
+
+  app.post('/api/checkout-place', { ...paying, schema: calls.place }, async (request) => {
+    const { paymentIntentId, place, ...proof } = request.body;
+    return checkPlace(deps, paymentIntentId, { proof: proofOf(request, proof), place });
   });
 
   app.post('/api/cancel-payment-intent', { preValidation, schema: calls.cancel }, async (request) => {

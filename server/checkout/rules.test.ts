@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
+import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { findEntry, fingerprint, pricePackage, readCheckoutRequest, totalOf } from './rules.ts';
 
 const entry = (id: number, quantity: number, priceCents: number): CatalogEntry => ({

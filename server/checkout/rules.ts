@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { customPriceCents, isCustomQuantity, standInFor } from '#contracts/catalog.ts';
-import type { CreatePaymentIntent } from '#contracts/checkout-schemas.ts';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import type { Post } from '#contracts/instagram.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { type Cents, toDecimalString } from '#contracts/money.ts';
-import { type Network, parseHandle } from '#contracts/networks.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import { customPriceCents, isCustomQuantity, standInFor } from '#contracts/catalog/catalog.ts';
+import type { Post } from '#contracts/catalog/instagram.ts';
+import { type Network, parseHandle } from '#contracts/catalog/networks.ts';
+import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
+import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 import { type CatalogEntry, kindOf } from '#server/catalog/rules.ts';
-import { ShopError } from '#server/errors.ts';
-import type { AcceptedUpsell } from '#server/orders/revision-rules.ts';
-import type { SizedOffer } from '#server/promotions/upsell-rules.ts';
+import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
+import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import type { StatedFigures } from './figure-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
@@ -159,7 +159,10 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
   const { kind = null } = request;
   const isOfList = (entry: CatalogEntry) =>
     entry.type === 'followers' && kindOf(entry) === kind && (kind !== null || entry.audience === 'europe');
-  const list = entries.filter(isOfList);
+  const whole = entries.filter(isOfList);
+  // The page reckons from what it sells; where nothing is left, the gate says why.
+  const sold = whole.filter(({ gone }) => !gone);
+  const list = sold.length > 0 ? sold : whole;
   const exact = list.find((entry) => entry.quantity === quantity);
   if (exact) return exact;
   // The next smaller package stands for the custom one: same provider, same service row, same bonus.

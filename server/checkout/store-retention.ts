@@ -1,7 +1,7 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { Over } from '#server/database/retention.ts';
-import type { Row } from '#server/database/row.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export interface OldCheckout {
   id: OrderId;

@@ -1,6 +1,6 @@
-import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
+import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
 /** An order as the checkout goes on with it: found by its key, with its latest payment. */
@@ -15,6 +15,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
     `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
             o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.upsell,
             o.request_id, o.username, o.customer_name, o.notes, o.source_url, o.tax_country, o.created_at as placed_at,
+            o.invoice_to,
             l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.list_price_cents,
             (select json_agg(json_build_object('shortcode', post.short_code, 'quantity', post.quantity) order by post.position)
                from line_item_posts post where post.line_item_id = l.id) as posts,

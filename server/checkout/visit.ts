@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** The HttpOnly token that says which checkouts are this visit's own. */
 export const visitCookie = 'visit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OrderId } from '#contracts/ids.ts';
-import { defineBulkAction } from '#server/bulk/bulk-action.ts';
-import { queueSending } from './send-to-provider.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
+import { queueSending } from './submission/send-to-provider.ts';
 
 /** Sends what waits or was refused; never a further attempt beside one that was taken. It spends at the provider. */
 const send = defineBulkAction({

@@ -1,9 +1,8 @@
-import type { SubmissionId } from '#contracts/ids.ts';
-import { type Chosen, type Deciders, needed } from '#server/pending/decide-item.ts';
-import { confirmNotPlaced } from './confirm-not-placed.ts';
-import { decideShort, decideUnknownStatus } from './decide-delivery.ts';
-import { linkSubmission } from './link-submission.ts';
-import { refundSubmission } from './refund-submission.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
+import { type Chosen, type Deciders, needed } from '#server/staff/pending/decide-item.ts';
+import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
+import { decideShort, decideUnknownStatus, refundSubmission } from './endings/decide-ending.ts';
+import { linkSubmission } from './submission/link-submission.ts';
 
 /** What the deciding verbs ask for. */
 const ofSubmission = ({ item, note, staff }: Chosen) => ({
@@ -18,6 +17,7 @@ export const fulfilmentDecisions: Partial<Deciders> = {
     linkSubmission(deps, {
       ...ofSubmission(chosen),
       providerOrderId: needed(chosen.providerOrderId, 'providerOrderId'),
+      confirmed: chosen.confirmed,
     }),
   not_placed: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),
   try_again: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
-import { holdProvider } from '#server/providers/hold-provider.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -12,11 +11,12 @@ import {
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { resumeProvider } from './resume-provider.ts';
-import { claimDue } from './store-sending.ts';
-import { submitFulfilment } from './submit-fulfilment.ts';
-import { sweep } from './sweep.ts';
+import { resumeProvider } from './jobs.ts';
+import { holdProvider } from './providers/hold-provider.ts';
+import { openFulfilments } from './submission/open-fulfilments.ts';
+import { claimDue } from './submission/store-sending.ts';
+import { submitFulfilment } from './submission/submit-fulfilment.ts';
+import { sweep } from './submission/sweep.ts';
 
 let bench: FulfilmentBench;
 let second: Provider;

@@ -1,14 +1,41 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { fulfilmentBulkActions } from './bulk-actions.ts';
-import { correctionTimeSetting } from './correction-time-setting.ts';
+import { correctionTimeSetting, targetChanged } from './corrections/correct-target.ts';
 import { fulfilmentDecisions } from './decisions.ts';
-import { holdQueued, holdRefused } from './hold-queued.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
-import { fulfilmentRetention } from './retention.ts';
 import { registerFulfilmentRoutes } from './routes.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
-import { statusSyncSetting } from './status-sync-setting.ts';
-import { targetChanged } from './target-changed-mail.ts';
+import { statusSyncSetting } from './statuses/auto-sync.ts';
+import { forgetSubmitted, forgetTargets } from './store-retention.ts';
+import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
+
+const fulfilmentRetention: readonly Retention[] = [
+  { table: 'status_passes', because: 'one row' },
+  {
+    table: 'status_runs',
+    days: 90,
+    atLeast: 1,
+    because: 'what a look found is asked for some weeks',
+    forget: deletes('status_runs', 'started_at < $1'),
+  },
+  {
+    table: 'fulfilments',
+    days: 365,
+    atLeast: 30,
+    because: 'past every window of a refill',
+    masks: true,
+    forget: ({ database }, over) => forgetTargets(database, over),
+  },
+  {
+    table: 'submissions',
+    days: 365,
+    atLeast: 30,
+    because: 'what a provider was asked is in doubt no longer',
+    masks: true,
+    forget: ({ database }, over) => forgetSubmitted(database, over),
+  },
+];
 
 export const fulfilmentFeature: Feature = {
   name: 'fulfilment',

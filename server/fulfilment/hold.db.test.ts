@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { listProviders } from '#server/providers/list-providers.ts';
-import { releaseProvider } from '#server/providers/release-provider.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -11,7 +9,9 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { resumeProvider } from './resume-provider.ts';
+import { resumeProvider } from './jobs.ts';
+import { releaseProvider } from './providers/hold-provider.ts';
+import { listProviders } from './providers/show-providers.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { StaffId, SubmissionId } from '#contracts/ids.ts';
-import { sendToProviderSchema } from '#contracts/staff-order-changes.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import type { StaffId, SubmissionId } from '#contracts/kit/ids.ts';
+import { sendToProviderSchema } from '#contracts/orders/changes.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -13,18 +13,18 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { changeTarget } from './change-target.ts';
-import { confirmNotPlaced } from './confirm-not-placed.ts';
-import { correctTarget } from './correct-target.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { refundSubmission } from './refund-submission.ts';
-import { queueSending, type Sending } from './send-to-provider.ts';
-import { stopFulfilment } from './stop-fulfilment.ts';
-import { lockParts } from './store-resend.ts';
-import { claimDue, startSending } from './store-sending.ts';
-import { submitFulfilment } from './submit-fulfilment.ts';
-import { sweep } from './sweep.ts';
-import { syncStatuses } from './sync-statuses.ts';
+import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
+import { changeTarget } from './corrections/change-target.ts';
+import { correctTarget } from './corrections/correct-target.ts';
+import { refundSubmission } from './endings/decide-ending.ts';
+import { stopFulfilment } from './endings/stop-fulfilment.ts';
+import { lockParts } from './endings/store-resend.ts';
+import { syncStatuses } from './statuses/sync-statuses.ts';
+import { openFulfilments } from './submission/open-fulfilments.ts';
+import { queueSending, type Sending } from './submission/send-to-provider.ts';
+import { claimDue, startSending } from './submission/store-sending.ts';
+import { submitFulfilment } from './submission/submit-fulfilment.ts';
+import { sweep } from './submission/sweep.ts';
 
 let bench: FulfilmentBench;
 let staff: Sending['staff'];

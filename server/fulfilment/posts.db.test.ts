@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LineItemId, OrderId } from '#contracts/ids.ts';
-import { rows } from '#server/database/query.ts';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { listDoubts } from './list-doubts.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { refundSubmission } from './refund-submission.ts';
-import { claimDue, startSending } from './store-sending.ts';
-import { submitFulfilment } from './submit-fulfilment.ts';
-import { sweep } from './sweep.ts';
-import { syncStatuses } from './sync-statuses.ts';
+import { listDoubts } from './ambiguous/ambiguous-submissions.ts';
+import { refundSubmission } from './endings/decide-ending.ts';
+import { syncStatuses } from './statuses/sync-statuses.ts';
+import { openFulfilments } from './submission/open-fulfilments.ts';
+import { claimDue, startSending } from './submission/store-sending.ts';
+import { submitFulfilment } from './submission/submit-fulfilment.ts';
+import { sweep } from './submission/sweep.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {
@@ -158,7 +158,8 @@ test('a post that is given up is refunded by its own part, and the others go on'
   const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
   await submitAll(id, [1]);
-  const [refused] = await listDoubts(bench.deps);
+  const { items } = await listDoubts(bench.deps, { limit: 50, sort: 'newest' });
+  const [refused] = items;
   expect(refused).toMatchObject({ quantity: 37, priceCents: 336 });
   const { rows: staff } = await bench.deps.database.query(
     `insert into staff_members (username, password_hash) values ('refunder', 'x') returning id`,

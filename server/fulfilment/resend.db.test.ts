@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { type SendToProvider, sendToProviderSchema } from '#contracts/staff-order-changes.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { type SendToProvider, sendToProviderSchema } from '#contracts/orders/changes.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -15,13 +15,14 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import { changeTarget } from './change-target.ts';
-import { endOrder, endOrders } from './end-orders.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { queueSending, type Sending } from './send-to-provider.ts';
-import { claimDue, recordAccepted } from './store-sending.ts';
-import { submitFulfilment } from './submit-fulfilment.ts';
-import { syncStatuses } from './sync-statuses.ts';
+import { changeTarget } from './corrections/change-target.ts';
+import { unaskedResends } from './endings/store-ending.ts';
+import { endOrder, endOrders } from './jobs.ts';
+import { syncStatuses } from './statuses/sync-statuses.ts';
+import { openFulfilments } from './submission/open-fulfilments.ts';
+import { queueSending, type Sending } from './submission/send-to-provider.ts';
+import { claimDue, recordAccepted } from './submission/store-sending.ts';
+import { submitFulfilment } from './submission/submit-fulfilment.ts';
 
 let bench: FulfilmentBench;
 let staff: Sending['staff'];
@@ -168,6 +169,20 @@ describe('a part that is sent again and ends short again', () => {
     await endOrders(bench.deps);
     expect(await pendingOf(db(), order.id)).toEqual([]);
   });
+});
+
+it('one that nobody need be asked about keeps no other short end from its turn', async () => {
+  const [paidBack, other] = [await paidOrder(db()), await paidOrder(db())];
+  for (const order of [paidBack, other]) {
+    await submit(bench, order);
+    await db().query(
+      `update fulfilments set state = 'canceled', resends = 1, updated_at = now() - interval '20 days' where order_id = $1`,
+      [order.id],
+    );
+    await db().query(`update orders set state = 'completed', completed_at = now() where id = $1`, [order.id]);
+  }
+  expect(await unaskedResends(db(), 1)).toEqual([paidBack.id]);
+  expect(await unaskedResends(db(), 1)).toEqual([other.id]);
 });
 
 describe('what has not been sent', () => {

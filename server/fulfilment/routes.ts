@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { orderIdSchema } from '#contracts/ids.ts';
-import { correctTargetSchema } from '#contracts/orders.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/http/limits.ts';
-import { correctTarget } from './correct-target.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import { orderIdSchema } from '#contracts/kit/ids.ts';
+import { correctTargetSchema } from '#contracts/orders/orders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { correctTarget } from './corrections/correct-target.ts';
 
 const correcting = {
   summary: 'Corrects whom an order is for until it is sent; the id is the secret',

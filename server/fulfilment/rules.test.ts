@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SubmissionState } from '#contracts/states.ts';
-import { lowestIdAt } from '#server/providers/lowest-id.ts';
+import type { SubmissionState } from '#contracts/orders/states.ts';
+import { lowestIdAt } from './providers/services/lowest-id.ts';
 import {
   expectedCharge,
   fulfilmentTransitions,

@@ -1,5 +1,5 @@
-import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
 /** Where our record of one line's delivery may go. A finished one never reopens by itself. */
 export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
@@ -86,3 +86,16 @@ export function refundableShare(line: { paidCents: number; remains: number; quan
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);
 }
+
+export interface SentFacts {
+  state: FulfilmentState;
+  stateReason: string | null;
+  resends: number;
+}
+
+/**
+ * Nothing of a part was taken, nor is in doubt. What was sent before and waits for another sending was sent, and after a
+ * restore nobody knows.
+ */
+export const isUnsent = ({ state, stateReason, resends }: SentFacts): boolean =>
+  (state === 'queued' || state === 'needs_action') && resends === 0 && stateReason !== 'shop_restored';

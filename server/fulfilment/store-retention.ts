@@ -1,5 +1,5 @@
-import { execute, type Queryable } from '#server/database/query.ts';
-import { forgotten, type Over } from '#server/database/retention.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
+import { forgotten, type Over } from '#server/platform/database/retention.ts';
 
 /** To whom it was delivered, once the order itself has forgotten it. */
 export function forgetTargets(db: Queryable, { before, limit }: Over): Promise<number> {

@@ -1,37 +1,39 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderId, RefundId, StaffId } from '#contracts/ids.ts';
-import type { CancelInvoice } from '#contracts/invoices-staff.ts';
+import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
+import type { OrderId, RefundId, StaffId } from '#contracts/kit/ids.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
-import { loadConfig } from '#server/config.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { openAgency } from '#server/gateways/agency.ts';
-import { certificateFrom, readCertificate } from '#server/gateways/client-certificate.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import { mailKindsOf } from '#server/mail/mail-kind.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { type Deciders, decideItem } from '#server/pending/decide-item.ts';
-import { sealCertificate } from '#server/register/certificate.ts';
-import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
-import { sendRecords } from '#server/register/send-records.ts';
-import { replaceCertificate } from '#server/register/store-certificates.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { sumLedger } from '#server/tax/store-ledger.ts';
-import { readBooks } from '#server/tax/store-returns.ts';
+import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
+import { openAgency } from '#server/platform/clients/agency/agency.ts';
+import { certificateFrom, readCertificate } from '#server/platform/clients/agency/client-certificate.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { type Deciders, decideItem } from '#server/staff/pending/decide-item.ts';
+import { sealCertificate } from '#server/tax/records/certificate.ts';
+import { brokenAt, type KeptRecord } from '#server/tax/records/chain-rules.ts';
+import { sendRecords } from '#server/tax/records/send-records.ts';
+import { replaceCertificate } from '#server/tax/records/store-certificates.ts';
+import { readBooks, sumLedger } from '#server/tax/returns/store-returns.ts';
+import { ledgerFile } from '#server/tax/returns/tax-files.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceDecisions } from './decisions.ts';
-import { invoiceMails } from './invoice-mail.ts';
-import { issueDue } from './issue-due.ts';
-import { mailInvoice } from './mail-invoice.ts';
-import { nameBuyer } from './name-buyer.ts';
-import { readCancelFacts } from './store-acts.ts';
-import { insertDue } from './store-dues.ts';
+import { showInvoice } from './list-invoices.ts';
+import { invoiceMails, mailInvoice } from './mail-invoice.ts';
+import { cancelInvoice } from './planning/cancel-invoice.ts';
+import { issueDue } from './planning/issue-due.ts';
+import { nameBuyer } from './planning/name-buyer.ts';
+import { readCancelFacts } from './planning/store-acts.ts';
+import { insertDue } from './planning/store-dues.ts';
+import { invoiceVisits } from './visit-invoices.ts';
 
 let bench: TestDatabase;
 let agency: Agency;
@@ -127,19 +129,23 @@ const told = async (orderId: OrderId) =>
   (await papers(orderId)).map(({ type, total_cents, buyer }) => [type, total_cents, buyer]);
 const saleOf = async (orderId: OrderId) => (await papers(orderId))[0]!;
 
-/** All records hang together, and the agency takes each of them without a word. */
-async function expectAccepted(): Promise<string[]> {
+async function holdCertificate(): Promise<void> {
   await execute(db(), 'truncate register_certificates, certificate_warnings');
-  await execute(
-    db(),
-    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`,
-  );
   const { certificate, key } = agency.certificates.client;
   const shown = certificateFrom(Buffer.from(certificate + key), '');
   const sealed = sealCertificate({ secrets }, shown);
   const facts = readCertificate(shown);
   await inTransaction(db(), (tx) =>
     replaceCertificate(tx, { ...facts, sealed, addedBy: 'a test', at: new Date() }),
+  );
+}
+
+/** All records hang together, and the agency takes each of them without a word. */
+async function expectAccepted(): Promise<string[]> {
+  await holdCertificate();
+  await execute(
+    db(),
+    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`,
   );
   await sendRecords(deps);
   const kept = await rows<KeptRecord & { state: string; error: string | null }>(
@@ -151,6 +157,54 @@ async function expectAccepted(): Promise<string[]> {
   expect(kept.map(({ state, error }) => error ?? state)).toEqual(kept.map(() => 'accepted'));
   return kept.map(({ xml }) => xml);
 }
+
+describe('the census is asked whether number and name belong together', () => {
+  const stranger = { ...marta, number: 'A99900003' };
+  const submit = (order: string, typed: object) =>
+    invoiceVisits(deps).submit?.({ request: { ip: '127.0.0.1' }, path: '/es/factura' } as never, {
+      ...{ ...typed, order },
+    });
+  const shown = async (orderId: OrderId) => {
+    const last = (await papers(orderId)).at(-1)!;
+    return (await showInvoice(deps, last.id)).census;
+  };
+
+  test('a buyer is told at the number, and who corrects it has the invoice', async () => {
+    await holdCertificate();
+    const orderId = await sold();
+    expect(await submit(orderId, stranger)).toMatchObject({
+      status: 422,
+      content: { invoice: { form: { draft: stranger, problems: { number: 'not_theirs' } } } },
+    });
+    expect(await papers(orderId)).toHaveLength(1);
+    expect(await submit(orderId, marta)).toEqual({ to: `/es/factura?order=${orderId}` });
+    expect(await told(orderId)).toMatchObject([
+      ['F2', 999, null],
+      ['F3', 999, marta.name],
+    ]);
+    expect(await shown(orderId)).toMatchObject({ answer: 'identified', askedAt: expect.any(String) });
+  });
+
+  test('a buyer whom nobody answers for has the invoice all the same, and without a certificate nobody is asked', async () => {
+    await holdCertificate();
+    agency.setFaults({ censusAway: true });
+    const away = await sold();
+    expect(await submit(away, stranger)).toEqual({ to: `/es/factura?order=${away}` });
+    expect(await shown(away)).toMatchObject({ answer: 'unavailable' });
+    agency.setFaults({ censusAway: false });
+    await execute(db(), 'truncate register_certificates, certificate_warnings');
+    const unasked = await sold();
+    expect(await submit(unasked, stranger)).toEqual({ to: `/es/factura?order=${unasked}` });
+    expect(await shown(unasked)).toBeNull();
+  });
+
+  test('a member is not held, and sees what it said of whom the invoice names', async () => {
+    await holdCertificate();
+    const orderId = await sold();
+    await name(orderId, stranger);
+    expect(await shown(orderId)).toMatchObject({ answer: 'unknown' });
+  });
+});
 
 describe('a member names the buyer', () => {
   test('first, on a full invoice in the place of the simplified one; the same once more issues nothing', async () => {
@@ -167,14 +221,31 @@ describe('a member names the buyer', () => {
     const orderId = await sold();
     await name(orderId);
     await refund(orderId, 300);
-    expect(await name(orderId, luis)).toMatchObject({ issued: Array(4).fill({ kind: 'F3' }) });
+    expect(await name(orderId, luis)).toMatchObject({
+      issued: [{ kind: 'R4' }, { kind: 'F3' }, { kind: 'R4' }, { kind: 'F3' }],
+    });
     expect((await told(orderId)).slice(4)).toEqual([
       ['F3', -999, 'Prueba, S. L.'],
       ['F3', 999, 'Otra Prueba, S. A.'],
       ['F3', 300, 'Prueba, S. L.'],
       ['F3', -300, 'Otra Prueba, S. A.'],
     ]);
-    await expectAccepted();
+    const numbers = (await papers(orderId)).map(({ number }) => number.replace(/^.*?-/, ''));
+    const xml = await expectAccepted();
+    const type = (record: string | undefined) => /<sf:TipoFactura>(..)/.exec(record ?? '')?.[1];
+    expect(xml.map(type)).toEqual(['F2', 'F3', 'R5', 'F3', 'R4', 'F3', 'R4', 'F3']);
+    expect(numbers.map((number) => number.slice(5, 6))).toEqual([...'SFRFRFRF']);
+    expect(xml[4]).toMatch(new RegExp(`FacturasRectificadas.*${numbers[1]}.*FacturasRectificadas`));
+    const { month } = await one<{ month: string }>(
+      db(),
+      `select to_char(min(issued_on), 'YYYY-MM') as month from invoices where order_id = $1`,
+      [orderId],
+    );
+    const file = Readable.from(ledgerFile({ database: db() }, { month, language: 'es' }));
+    const lines: string[] = await file.toArray();
+    const taken = lines.join('').match(/-R-\d+;R4;.*rectifica una completa/g);
+    expect(taken).toHaveLength(2);
+    expect(xml[5]).toMatch(new RegExp(`FacturasSustituidas.*${numbers[0]}.*FacturasSustituidas`));
   });
 
   test('anew: one that named somebody from the beginning is rectified (R4), and what is left invoiced', async () => {

@@ -1,10 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
-import { placeByHand } from '#server/tax/keep-place.ts';
-import { readyNaming } from './name-buyer.ts';
-import { releaseDues } from './store-dues.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { type Chosen, closeWith, needed } from '#server/staff/pending/decide-item.ts';
+import { placeByHand } from '#server/tax/vat/change-tax.ts';
+import { readyNaming } from './planning/name-buyer.ts';
+import { releaseDues } from './planning/store-dues.ts';
+import { untaxSale } from './planning/untax-sale.ts';
 
 /** A person says where the buyer is, and the sale is invoiced by that. Throws `invalid_request`, `conflict`. */
 async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
@@ -31,6 +32,8 @@ async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
 export const invoiceDecisions: Feature['decisions'] = {
   decide_place: decidePlace,
   name_buyer: nameHeld,
+  untax_giving_back: untaxSale,
+  untax_same_price: untaxSale,
   invoice_again: (deps, chosen: Chosen) =>
     closeWith(deps, chosen, { after: (tx) => releaseDues(tx, chosen.item.subjectId as OrderId) }),
 };

@@ -1,14 +1,35 @@
-import type { Feature } from '#server/http/feature.ts';
-import { regimeSetting } from '#server/tax/regime-setting.ts';
-import { registerInvoiceActs } from './act-routes.ts';
+import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
-import { invoiceMails } from './invoice-mail.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
 import { registerInvoiceLists } from './list-routes.ts';
-import { invoicesRetention } from './retention.ts';
+import { invoiceMails } from './mail-invoice.ts';
+import { registerInvoiceActs } from './planning/act-routes.ts';
+import { releasePlaces } from './planning/store-dues.ts';
 import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
-import { releasePlaces } from './store-dues.ts';
+import { forgetNames } from './store.ts';
 import { invoiceVisits } from './visit-invoices.ts';
+
+export const invoicesRetention: readonly Retention[] = [
+  {
+    table: 'invoices',
+    days: taxDays,
+    atLeast: taxDays,
+    because: 'what was issued is never changed or deleted; the law of tax wants whom it names for ten years',
+    masks: true,
+    forget: ({ database }, over) => forgetNames(database, over),
+  },
+  {
+    table: 'invoice_recipients',
+    days: taxDays,
+    atLeast: taxDays,
+    because: 'who full invoices were issued to, with the invoices',
+    forget: deletes('invoice_recipients', 'given_at < $1'),
+  },
+  { table: 'invoice_cancellations', because: 'why an invoice does not count, with the invoices' },
+  { table: 'invoice_dues', because: 'gone with the invoice that each is due for' },
+];
 
 export const invoicesFeature: Feature = {
   name: 'invoices',

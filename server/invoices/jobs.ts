@@ -1,13 +1,38 @@
-import type { OrderId, RefundId } from '#contracts/ids.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { type DueRows, defineRows } from '#server/queue/work-rows.ts';
-import { issuerOf } from '#server/register/issuer.ts';
-import { issueDue } from './issue-due.ts';
-import { anyDue, insertDue } from './store-dues.ts';
-import { sweepInvoices } from './sweep.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { issuerOf } from '#server/tax/records/installation/installation.ts';
+import { issueDue } from './planning/issue-due.ts';
+import { anyDue, countDue, insertDue, insertMissingDues, releaseKnown } from './planning/store-dues.ts';
+
+/**
+ * Beside the path: what was paid and never written down as due, what more is
+ * known of by now, and whether anybody can issue at all.
+ */
+export async function sweepInvoices(deps: Deps): Promise<void> {
+  const { database, config, log } = deps;
+  const found = await insertMissingDues(database);
+  if (found > 0) log.warn({ found }, 'paid orders had no invoice due');
+  await releaseKnown(database);
+  const issuer = issuerOf(await readSetting(deps, shopIdentity), config.mode);
+  const item = { reason: 'issuer_unknown', subjectId: 'shop' } as const;
+  if (issuer) {
+    await resolveItems(database, {
+      event: 'issuer_known',
+      kind: 'invoice',
+      subjectId: item.subjectId,
+      by: 'system',
+    });
+    return;
+  }
+  const waiting = await countDue(database);
+  if (waiting > 0) await openItem(database, { ...item, evidence: { waiting }, unlessDecided: true });
+}
 
 /** What is due is its own queue, worked in batches: the chain has room for one at a time, in whatever process. */
 export function invoiceRows(deps: Deps): DueRows {

@@ -1,8 +1,8 @@
-import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices-staff.ts';
-import type { ListReply } from '#contracts/lists.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices/invoices.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { findStaffInvoice, invoiceList, relatedInvoices, type StaffInvoiceRow } from './store-staff.ts';
 
 const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
@@ -46,6 +46,7 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
     recipient: recipient
       ? { name: recipient.name, taxId: recipient.taxId ?? recipient.id ?? '', address: recipient.address }
       : null,
+    census: row.census ? { ...row.census, askedAt: iso(row.census.askedAt) } : null,
     lines,
     related: related.map(({ kind, number, ...each }) => ({
       ...{ id: each.id, number, kind },

@@ -1,13 +1,18 @@
-import type { MailInvoiceReply } from '#contracts/invoices-staff.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { findMailByKey } from '#server/mail/resend-mail.ts';
+import type { MailInvoiceReply } from '#contracts/invoices/invoices.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
 import { dedupeKey, furtherNumber } from '#server/mail/rules.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './store-acts.ts';
+import { findMailByKey } from '#server/mail/staff/resend-mail.ts';
+import type { MailKind } from '#server/mail/wording/mail-kind.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './planning/store-acts.ts';
 
 interface Mailing {
   id: string;
@@ -51,3 +56,36 @@ async function noteMailed(
   await tellStaff(tx, 'mails', mailId);
   await tellStaff(tx, 'tax');
 }
+
+/** One invoice, sent by hand: the page it stands on, and the paper itself. */
+const invoiceMail: MailKind = {
+  kind: 'invoice',
+  paper: true,
+  owed: true,
+  async write({ database }, { id }, setting) {
+    const invoice = await readInvoiceOfMail(database, id);
+    if (!invoice || invoice.cancelled) return undefined;
+    const { orderId, orderNumber, number, locale, email } = invoice;
+    const words = invoiceMessages[locale];
+    const { sent } = words;
+    const { publicUrl } = setting;
+    return {
+      ...orderFrame({ id: orderId, number: orderNumber, email, locale }, setting),
+      subject: sent.subject(number, setting.shop.name),
+      preview: sent.preview,
+      title: sent.title,
+      lead: sent.lead,
+      facts: [
+        [words.number, number],
+        [words.issued, invoice.issuedOn],
+        [words.order, orderNumber],
+        [words.totalWithout, formatMoney(invoice.totalCents, locale).replace('-', '−')],
+      ],
+      action: { label: sent.open, url: `${publicUrl}${pathTo('invoice', locale)}?order=${orderId}` },
+      fallback: { label: sent.pdf, url: `${publicUrl}/api/orders/${orderId}/invoices/${id}/pdf` },
+      sections: [],
+    };
+  },
+};
+
+export const invoiceMails: readonly MailKind[] = [invoiceMail];

@@ -1,9 +1,9 @@
-import type { InvoicesQuery } from '#contracts/invoices-staff.ts';
-import { askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import { boundSql } from '#server/database/time-bound.ts';
-import { stands } from '#server/tax/standing.ts';
+import type { CensusWord, InvoicesQuery } from '#contracts/invoices/invoices.ts';
+import { findAmount } from '#contracts/kit/amount-in-words.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { notVoided, recordType } from '#server/tax/vat/invoice-conditions.ts';
 
 export interface StaffInvoiceRow {
   id: string;
@@ -29,27 +29,30 @@ export interface StaffInvoiceRow {
 const sending = `(select s.state from register_records r join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
    where r.invoice_id = i.id order by r.position desc limit 1)`;
 
-const columns = `i.id, i.number, i.type as kind, i.order_id, i.content ->> 'orderNumber' as order_number, i.issued_at,
+const columns = `i.id, i.number, ${recordType('i')} as kind, i.order_id, i.content ->> 'orderNumber' as order_number, i.issued_at,
   i.content -> 'recipient' ->> 'name' as buyer, i.country, i.treatment, i.taxed_in, i.rate_basis_points, i.base_cents,
   i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state,
-  not ${stands} as cancelled`;
+  not ${notVoided} as cancelled`;
 
-/** How each kind of thing that is searched for is found. */
-function searchCondition(q: string): string {
-  if (q.includes('@')) return 'i.order_id in (select id from orders where lower(email) = lower(?))';
-  if (/^[23456789A-Z]{10}$/i.test(q) && !/-/.test(q))
-    return `(i.order_id = (select id from orders where number = upper(?))
-             or i.order_id in (select order_id from invoice_recipients where recipient ->> 'taxId' = upper(?) or recipient ->> 'id' = upper(?)))`;
-  if (/^[A-Z]{0,2}\d{7,}[A-Z]?$|^[A-Z]\d{7}[A-Z0-9]$/i.test(q))
-    return `i.order_id in (select order_id from invoice_recipients where recipient ->> 'taxId' = upper(?) or recipient ->> 'id' = upper(?))`;
-  return 'i.number = upper(?)';
+/** By the amount, also that of what was given back; else by a part of the number or of whose order it is. */
+function searchCondition(q: string): [condition: string, value: unknown] {
+  const { cents, rest } = findAmount(q);
+  if (cents !== undefined && rest === '') return ['i.total_cents = any(?::integer[])', [cents, -cents]];
+  return [
+    `i.id in (
+      select x.id from invoices x where lower(x.number) like (?::text[])[2]
+      union select x.id from invoices x join order_texts t on t.order_id = x.order_id where t.text like (?::text[])[2]
+      union select x.id from invoices x join invoice_recipients r on r.order_id = x.order_id
+             where upper((?::text[])[1]) in (r.recipient ->> 'taxId', r.recipient ->> 'id'))`,
+    [q, partPattern(q)],
+  ];
 }
 
 /** Newest first. */
 export function invoiceList(query: InvoicesQuery): KeysetList {
   const { where, add, asked } = askedConditions();
   const { kind = null, treatment = null, country = null, orderId = null, from = null, to = null } = query;
-  where('i.type = ?', kind);
+  where(`${recordType('i')} = ?`, kind);
   where('i.treatment = ?', treatment);
   where('i.country = ?', country);
   where('i.order_id = ?::uuid', orderId);
@@ -57,13 +60,17 @@ export function invoiceList(query: InvoicesQuery): KeysetList {
   where(`i.issued_at < ${boundSql(to, 'to')}`, to);
   if (query.state === 'none') add(`${sending} is null`);
   else if (query.state) where(`${sending} = ?`, query.state);
-  if (query.q) where(searchCondition(query.q), query.q);
+  if (query.q) where(...searchCondition(query.q));
   return {
     columns,
     from: 'invoices i',
     ...asked(),
     id: 'i.id',
     sorting: { name: 'issued', key: 'i.issued_at', type: 'timestamptz', descending: true },
+    sortings: {
+      issued: { key: 'i.issued_at', type: 'timestamptz' },
+      total: { key: 'i.total_cents', type: 'integer' },
+    },
   };
 }
 
@@ -77,6 +84,7 @@ export interface StaffInvoiceDetail extends StaffInvoiceRow {
     lines: { text: string; grossCents: number }[];
   };
   mailed_at: Date | null;
+  census: { answer: CensusWord; askedAt: string } | null;
   cancellation: {
     reason: 'duplicate' | 'no_sale';
     otherNumber: string | null;
@@ -108,6 +116,10 @@ export const findStaffInvoice = (db: Queryable, id: string): Promise<StaffInvoic
                       'by', m.username, 'at', x.cancelled_at)
                from invoice_cancellations x join staff_members m on m.id = x.cancelled_by
               where x.invoice_id = i.id) as cancellation,
+            (select json_build_object('answer', c.answer, 'askedAt', c.asked_at)
+               from census_checks c join invoice_recipients r on r.order_id = c.order_id
+              where c.order_id = o.id and r.recipient ->> 'taxId' = i.content -> 'recipient' ->> 'taxId'
+                and r.recipient ->> 'name' = i.content -> 'recipient' ->> 'name') as census,
             p.card_country as card, p.billing_country as billing, o.network_country as network,
             (select json_build_object('country', t.country, 'by', m.username, 'note', t.note, 'at', t.decided_at)
                from tax_places t join staff_members m on m.id = t.decided_by where t.order_id = o.id) as decided,
@@ -135,7 +147,7 @@ export interface RelatedRow {
 export const relatedInvoices = (db: Queryable, id: string): Promise<RelatedRow[]> =>
   rows<RelatedRow>(
     db,
-    `select r.id, r.number, r.type as kind, r.total_cents, r.issued_at
+    `select r.id, r.number, ${recordType('r')} as kind, r.total_cents, r.issued_at
        from invoices i join invoices r on r.order_id = i.order_id and r.id <> i.id
       where i.id = $1::uuid order by r.issued_at, r.id`,
     [id],

@@ -1,6 +1,10 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { InvoiceContent } from './papers/invoice-content.ts';
+import type { KeptInvoice } from './papers/print-invoice.ts';
 
 export interface NewInvoice {
   id: string;
@@ -44,3 +48,106 @@ export async function insertInvoices(
     [JSON.stringify(invoices), dueIds],
   );
 }
+
+/** Takes whom they name out of invoices that the law of tax does not want any more; the figures stay. */
+export const forgetNames = (db: Queryable, { before, limit }: Over): Promise<number> =>
+  execute(
+    db,
+    `update invoices set content = content - 'recipient'
+      where id in (select id from invoices where issued_at < $1 and content ? 'recipient' order by issued_at limit $2)`,
+    [before, limit],
+  );
+
+const columns = `i.id, i.number, i.type, to_char(i.issued_on, 'DD-MM-YYYY') as "issuedOn",
+  to_char(i.operation_on, 'DD-MM-YYYY') as "operationOn", i.issued_at as "issuedAt", i.locale,
+  i.rate_basis_points as "rateBasisPoints", i.base_cents as "baseCents", i.tax_cents as "taxCents",
+  i.total_cents as "totalCents", i.content, c.mode
+  from invoices i join register_chains c on c.id = i.chain_id`;
+
+export function readInvoice(db: Queryable, id: string): Promise<KeptInvoice | undefined> {
+  return maybeOne<KeptInvoice & Record<string, unknown>>(db, `select ${columns} where i.id = $1`, [id]);
+}
+
+/** One of this order's. */
+export function readInvoiceOf(
+  db: Queryable,
+  { id, orderId }: { id: string; orderId: OrderId },
+): Promise<KeptInvoice | undefined> {
+  return maybeOne<KeptInvoice & Record<string, unknown>>(
+    db,
+    `select ${columns} where i.id = $1 and i.order_id = $2`,
+    [id, orderId],
+  );
+}
+
+/** All of an order, the newest first. */
+export function readInvoices(db: Queryable, orderId: OrderId): Promise<KeptInvoice[]> {
+  return rows<KeptInvoice & Record<string, unknown>>(
+    db,
+    `select ${columns} where i.order_id = $1 order by i.issued_at desc, i.id desc`,
+    [orderId],
+  );
+}
+
+interface InvoicedOrder {
+  id: OrderId;
+  number: string;
+  locale: Locale;
+  /** Somebody has said already who a full invoice is for. */
+  named: boolean;
+}
+
+/** A paid order by its secret id. */
+export function readPaidOrder(db: Queryable, id: OrderId): Promise<InvoicedOrder | undefined> {
+  return maybeOne<InvoicedOrder & Record<string, unknown>>(
+    db,
+    `select o.id, o.number, o.locale, exists (select from invoice_recipients r where r.order_id = o.id) as named
+       from orders o where o.id = $1 and o.paid_at is not null and not o.sample`,
+    [id],
+  );
+}
+
+export interface ArchivedInvoice {
+  id: string;
+  number: string;
+  records: { chainId: string; position: number }[];
+}
+
+/** What was issued in a period, in the order of issue. */
+export const archivedInvoices = (
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<ArchivedInvoice[]> =>
+  rows<ArchivedInvoice>(
+    db,
+    `select i.id, i.number,
+            (select coalesce(json_agg(json_build_object('chainId', r.chain_id, 'position', r.position) order by r.position), '[]')
+               from register_records r where r.invoice_id = i.id) as records
+       from invoices i where i.issued_on between $1::date and $2::date order by i.issued_on, i.id`,
+    [from, to],
+  );
+
+/** A record byte for byte as it is sent. */
+export async function archivedRecord(
+  db: Queryable,
+  { chainId, position }: { chainId: string; position: number },
+): Promise<string> {
+  const { xml } = await one<{ xml: string }>(
+    db,
+    'select xml from register_records where chain_id = $1 and position = $2',
+    [chainId, position],
+  );
+  return xml;
+}
+
+/** The last that the agency is told of an invoice. */
+export const newestRecord = (
+  db: Queryable,
+  id: string,
+): Promise<{ number: string; xml: string } | undefined> =>
+  maybeOne<{ number: string; xml: string }>(
+    db,
+    `select i.number, r.xml from register_records r join invoices i on i.id = r.invoice_id
+      where i.id = $1::uuid order by r.position desc limit 1`,
+    [id],
+  );

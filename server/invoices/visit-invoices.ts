@@ -1,12 +1,14 @@
-import { orderIdSchema } from '#contracts/ids.ts';
-import type { BuyerDraft, BuyerProblems, InvoiceVisit } from '#contracts/invoice.ts';
-import type { Deps } from '#server/deps.ts';
-import { isFlood } from '#server/http/limits.ts';
-import type { PageVisits, VisitAnswer } from '#server/http/page-visit.ts';
-import { askFull } from './ask-full.ts';
-import { emptyBuyer, readBuyer } from './buyer-rules.ts';
-import { type KeptInvoice, printInvoice } from './print-invoice.ts';
-import { readInvoices, readPaidOrder } from './store-read.ts';
+import type { BuyerDraft, BuyerProblems, InvoiceVisit } from '#contracts/invoices/invoice.ts';
+import { orderIdSchema } from '#contracts/kit/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { askCensus } from '#server/tax/vat/ask-census.ts';
+import { emptyBuyer, readBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
+import { askFull } from './planning/name-buyer.ts';
+import { readInvoices, readPaidOrder } from './store.ts';
 
 /** The order's id is the secret of its link. */
 function findPaid(deps: Deps, given: unknown) {
@@ -57,9 +59,15 @@ export const invoiceVisits = (deps: Deps): PageVisits => ({
     if (await isFlood(deps, [['contact', request.ip]])) return answer({ kind: 'busy' });
     const order = await findPaid(deps, form.order);
     if (!order) return answer({ kind: 'unknown' });
-    const { recipient, ...typed } = readBuyer(form);
+    const { taxId } = await shopIdentity.current(deps);
+    const issued = (await readInvoices(deps.database, order.id)).length > 0;
+    const { recipient, ...typed } = readBuyer(form, { ownTaxId: taxId, issued });
     if (!recipient) return answer(await show(deps, order.id, typed), 422);
-    if (!order.named) await askFull(deps, { orderId: order.id, recipient });
+    if (order.named) return { to: `${path}?order=${order.id}` };
+    const census = await askCensus(deps, recipient);
+    if (census.answer === 'unknown')
+      return answer(await show(deps, order.id, { ...typed, problems: { number: 'not_theirs' } }), 422);
+    await askFull(deps, { orderId: order.id, recipient }, census);
     return { to: `${path}?order=${order.id}` };
   },
 });

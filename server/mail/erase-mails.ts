@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { eraseMailsAbout } from './store-erase.ts';
 
 /** Takes the words out of mails that told of these rows; one that has not left never does. */

@@ -1,20 +1,47 @@
-import type { Feature } from '#server/http/feature.ts';
-import { decideAllow } from './allow-address.ts';
-import { brakeSetting } from './brake-setting.ts';
-import { mailBulkActions } from './bulk-actions.ts';
-import { decideHeld } from './decide-held.ts';
-import { holdRestoredMails } from './hold-restored.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { brakeSetting } from './brake/brake-setting.ts';
+import { decideHeld, holdRestoredMails } from './brake/held-mails.ts';
 import { mailJobs, mailRows } from './jobs.ts';
-import { papersOf } from './mail-kind.ts';
-import { orderCompleted } from './order-completed.ts';
-import { orderConfirmed } from './order-confirmed.ts';
-import { registerReportRoutes } from './report-routes.ts';
-import { mailRetention } from './retention.ts';
-import { registerSamples } from './sample-routes.ts';
-import { sendAgain } from './send-again.ts';
-import { registerMailStaffRoutes } from './staff-routes.ts';
+import { decideAllow } from './reports/allow-address.ts';
+import { registerReportRoutes } from './reports/report-routes.ts';
+import { mailBulkActions } from './staff/bulk-actions.ts';
+import { sendAgain } from './staff/resend-mail.ts';
+import { registerMailStaffRoutes } from './staff/staff-routes.ts';
+import { countFailed } from './staff/store-staff.ts';
 import { eraseMails } from './store-erase.ts';
-import { countFailed } from './store-staff.ts';
+import { papersOf } from './wording/mail-kind.ts';
+import { orderCompleted } from './wording/order-completed.ts';
+import { orderConfirmed } from './wording/order-confirmed.ts';
+import { registerSamples } from './wording/sample-routes.ts';
+
+const mailRetention: readonly Retention[] = [
+  {
+    // Those about orders are the papers of the contract.
+    table: 'mails',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    because: 'those about orders are the papers of the contract: six years',
+    forget: deletes('mails', 'order_id is not null and created_at < $1'),
+  },
+  {
+    table: 'mails',
+    name: 'mails_notices',
+    days: 730,
+    atLeast: 30,
+    because: 'that somebody was told is asked for two years',
+    forget: deletes('mails', 'order_id is null and created_at < $1'),
+  },
+  { table: 'mail_reports', because: 'goes with its mail' },
+  // Large; past the time in which a bank or a buyer asks what they were told.
+  {
+    table: 'mail_bodies',
+    days: 730,
+    atLeast: 30,
+    because: 'past the time in which a bank or a buyer asks what they were told',
+    forget: deletes('mail_bodies', 'sent_at < $1'),
+  },
+];
 
 export const mailFeature: Feature = {
   name: 'mail',

@@ -1,13 +1,31 @@
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { type DueRows, defineRows } from '#server/queue/work-rows.ts';
-import { mailKindsOf } from './mail-kind.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
+import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { type ClaimedMail, claimMails } from './store.ts';
-import { sweepUnsent } from './sweep-unsent.ts';
+import { type ClaimedMail, claimMails, findMissing, wakeForgotten } from './store.ts';
+import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
+
+/** Of each kind in one look: the next goes on behind them. */
+const most = 500;
+
+/**
+ * Finds what the event path missed, of all kinds: rows that should have had their mail for two minutes and have none
+ * in the outbox, and mails that nothing would come back for. Answers how many.
+ */
+export async function sweepUnsent(
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  kinds: MailKinds,
+  limit = most,
+): Promise<number> {
+  const missing = await findMissing(deps.database, [...kinds.values()], { now: deps.now(), limit });
+  const { mode } = deps.config;
+  for (const { kind, subjectId } of missing) await queueMail(deps.database, kinds, { kind, subjectId, mode });
+  return missing.length + (await wakeForgotten(deps.database, maxAttempts));
+}
 
 /** The outbox is the queue of all mails. */
 export function mailRows(deps: Deps, all: readonly Feature[]): DueRows {
@@ -18,7 +36,11 @@ export function mailRows(deps: Deps, all: readonly Feature[]): DueRows {
     table: 'mails',
     // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
     width: 8,
-    claim: (limit) => claimMails(deps.database, { limit, leaseSeconds, maxAttempts }),
+    // A live shop without a name would write under the example's, and what is meant for its owner to a stranger.
+    claim: async (limit) =>
+      (await identityStep(deps)) === null
+        ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
+        : [],
     work: (claimed: ClaimedMail) => sendMail(deps, kinds, claimed),
     tell: ({ mail_id: mailId, kind: mail, request_id: requestId, id, number }) => ({
       requestId,

@@ -1,11 +1,11 @@
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import type { JobPayload } from '#server/queue/job-payloads.ts';
-import { gatherFor } from './brake-rules.ts';
-import type { MailKinds } from './mail-kind.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import type { JobPayload } from '#server/platform/queue/job-payloads.ts';
+import { gatherFor } from './brake/brake-rules.ts';
 import { dedupeKey } from './rules.ts';
 import { insertMail } from './store.ts';
+import type { MailKinds } from './wording/mail-kind.ts';
 
 /** Has a mail sent, once ever: in the transaction that causes it. Samples get none. */
 export async function queueMail(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MailId } from '#contracts/ids.ts';
-import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
-import { mailerBudget, mailerGate } from '#server/gateways/budgets.ts';
+import { withdrawalDeadline } from '#contracts/checkout/withdrawal-period.ts';
+import type { MailId } from '#contracts/kit/ids.ts';
+import { mailerBudget, mailerGate } from '#server/platform/clients/transport/budgets.ts';
 import { isPlainAddress, leaseSeconds, messageIdOf } from './rules.ts';
 
 describe('isPlainAddress', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MailId } from '#contracts/ids.ts';
-import { mailerBudget, mailerGate } from '#server/gateways/budgets.ts';
+import type { MailId } from '#contracts/kit/ids.ts';
+import { mailerBudget, mailerGate } from '#server/platform/clients/transport/budgets.ts';
 
 /** A payment that is confirmed so long after its order finds a buyer who no longer waits at the page. */
 export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>

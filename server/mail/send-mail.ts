@@ -1,20 +1,19 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { unsubscribeCall } from '#contracts/unsubscribe.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import type { OutgoingMail } from '#server/gateways/compose-message.ts';
-import { AddressRefusedError, isServerAway, mayHaveLeft } from '#server/gateways/smtp-refusal.ts';
-import { workOn } from '#server/log/current-work.ts';
-import { type SuppressionKind, stopOf } from '#server/suppressions/rules.ts';
-import { suppressedFor } from '#server/suppressions/suppress.ts';
-import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
-import { composeMail } from './compose-mail.ts';
-import { holdMany } from './hold-many.ts';
-import type { MailKind, MailKinds, WrittenMail } from './mail-kind.ts';
-import type { MailOrder } from './mail-order.ts';
-import { noteRefused } from './note-refused.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { unsubscribeCall } from '#contracts/mail/unsubscribe.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
+import {
+  AddressRefusedError,
+  isServerAway,
+  mayHaveLeft,
+} from '#server/platform/clients/mail/smtp-refusal.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { workOn } from '#server/platform/logging/request-context.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { holdMany } from './brake/held-mails.ts';
+import { noteRefused } from './reports/returned-mails.ts';
+import { tellFailure, tellSent, tellServerAway } from './reports/tell-failure.ts';
 import { isPlainAddress, maxAttempts, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
 import {
   type ClaimedMail,
@@ -26,7 +25,12 @@ import {
   setWithheld,
 } from './store.ts';
 import { wasErasedSince } from './store-erase.ts';
-import { tellFailure, tellSent, tellServerAway } from './tell-failure.ts';
+import { type SuppressionKind, stopOf } from './suppressions/rules.ts';
+import { suppressedFor } from './suppressions/suppress.ts';
+import { unsubscribeToken } from './suppressions/unsubscribe-token.ts';
+import { composeMail } from './wording/compose-mail.ts';
+import type { MailKind, MailKinds, WrittenMail } from './wording/mail-kind.ts';
+import type { MailOrder } from './wording/mail-order.ts';
 
 type MailDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
-import { forgotten } from '#server/database/retention.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
+import { forgotten } from '#server/platform/database/retention.ts';
 
 /** What stays of a mail that was erased: that one of its kind left, and when. One that has not left never does. */
 const strip = `update mails m

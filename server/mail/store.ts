@@ -1,14 +1,14 @@
-import type { MailId, OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
-import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import { forgotten } from '#server/database/retention.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/database/rounds.ts';
-import type { OutgoingMail } from '#server/gateways/compose-message.ts';
-import type { SuppressionKind } from '#server/suppressions/rules.ts';
-import type { MailKind, WrittenMail } from './mail-kind.ts';
-import type { AgreedStatement } from './mail-order.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { MailId, OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
+import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import { forgotten } from '#server/platform/database/retention.ts';
+import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
+import type { SuppressionKind } from './suppressions/rules.ts';
+import type { MailKind, WrittenMail } from './wording/mail-kind.ts';
+import type { AgreedStatement } from './wording/mail-order.ts';
 
 /** A due mail, taken for this process. */
 interface Claimed {
@@ -147,6 +147,10 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
+/** Returns a text without what only the mail's reader may know. */
+const strike = (text: string, { hidden = [] }: WrittenMail): string =>
+  hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+
 /**
  * It has left: to whom and in which words, in the one statement that says so. Of a traceless one only that it did, and of
  * one whose reader was forgotten while it was on its way.
@@ -156,8 +160,7 @@ export async function setSent(
   sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail; traceless: boolean },
 ): Promise<void> {
   const { id, at, written, mail, traceless } = sent;
-  const kept = (text: string) =>
-    (written.hidden ?? []).reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  const kept = (text: string) => strike(text, written);
   await execute(
     db,
     `with sending as (
@@ -173,7 +176,7 @@ export async function setSent(
      on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
     [
       id,
-      mail.subject,
+      kept(mail.subject),
       at,
       written.locale,
       traceless ? forgotten.email : mail.to,
@@ -199,7 +202,8 @@ export async function setUnknown(
   db: Queryable,
   { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
 ): Promise<void> {
-  const { subject, locale, recipient } = written;
+  const { locale, recipient } = written;
+  const subject = strike(written.subject, written);
   await execute(
     db,
     `update mails set state = 'failed', error = $2, attempts = $3, subject = $4, locale = $5, recipient = $6,
@@ -216,7 +220,9 @@ export async function setWithheld(
 ): Promise<void> {
   const { locale, orderId = null } = written;
   const erased = stop === 'erased';
-  const [subject, recipient] = erased ? [null, forgotten.email] : [written.subject, written.recipient];
+  const [subject, recipient] = erased
+    ? [null, forgotten.email]
+    : [strike(written.subject, written), written.recipient];
   await execute(
     db,
     `update mails set state = 'withheld', error = $2, subject = $3, locale = $4, recipient = $5,

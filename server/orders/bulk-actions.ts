@@ -1,13 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { orderIdSchema } from '#contracts/ids.ts';
-import { cancelOrderSchema, orderNoteSchema } from '#contracts/staff-order-changes.ts';
-import { staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { writeNote } from './add-note.ts';
-import { cancelKnown } from './cancel-for-staff.ts';
-import { listOrders } from './list-orders.ts';
-import { nameOrders } from './store-found.ts';
-import { takeBackNote } from './take-back-note.ts';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
+import { cancelOrderSchema, orderNoteSchema } from '#contracts/orders/changes.ts';
+import { staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
+import { cancelKnown } from './endings/cancel-for-staff.ts';
+import { takeBackNote, writeNote } from './notes/notes.ts';
+import { listOrders } from './search/list-orders.ts';
+import { nameOrders } from './search/store-found.ts';
 
 export const orderBulkList = defineBulkList({
   id: orderIdSchema,

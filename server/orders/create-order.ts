@@ -1,9 +1,18 @@
-import type { Tx } from '#server/database/pool.ts';
-import { tellStep } from '#server/log/tell-step.ts';
+import { randomInt } from 'node:crypto';
+import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
 import type { NewOrder, WrittenOrder } from './new-order.ts';
-import { newOrderNumber } from './new-order-number.ts';
-import { insertOrder } from './store-create.ts';
-import { insertPosts } from './store-posts.ts';
+import { insertOrder, insertPosts } from './store-create.ts';
+
+/** Ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
+export function newOrderNumber(): OrderNumber {
+  let number = '';
+  for (let index = 0; index < orderNumberLength; index += 1) {
+    number += orderNumberAlphabet[randomInt(orderNumberAlphabet.length)];
+  }
+  return number as OrderNumber;
+}
 
 /** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {

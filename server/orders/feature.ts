@@ -1,17 +1,55 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
-import { deliveryStarted } from './delivery-started-mail.ts';
-import { emailChanged } from './email-changed-mail.ts';
-import { findOrdersByWords } from './find-by-words.ts';
-import { orderJobs } from './jobs.ts';
-import { maintainPartitions } from './maintain-partitions.ts';
-import { refundLimitSetting } from './refund-limit-setting.ts';
-import { ordersRetention } from './retention.ts';
+import { emailChanged } from './changes/change-email.ts';
+import { usualDeliverySetting } from './delivery-times/delivery-times.ts';
+import { deliveryStarted } from './delivery-times/start-notices.ts';
+import { shortEndMails } from './endings/short-end-mails.ts';
+import { maintainPartitions, orderJobs } from './jobs.ts';
+import { refundLimitSetting } from './refund-allowance.ts';
 import { registerOrderRoutes } from './routes.ts';
-import { shortEndMails } from './short-end-mails.ts';
+import { findOrdersByWords } from './search/list-orders.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
-import { eraseOrders } from './store-erase.ts';
-import { usualDeliverySetting } from './usual-delivery-setting.ts';
+import { eraseOrders, forgetBuyers } from './store-retention.ts';
+
+export const ordersRetention: readonly Retention[] = [
+  {
+    table: 'orders',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    because: 'papers of commerce and tax: six years',
+    masks: true,
+    forget: ({ database }, over) => forgetBuyers(database, over, 'paid'),
+  },
+  {
+    table: 'orders',
+    name: 'orders_unpaid',
+    days: 365,
+    atLeast: 30,
+    because: 'nobody bought: a year in which its buyer may come back',
+    masks: true,
+    forget: ({ database }, over) => forgetBuyers(database, over, 'unpaid'),
+  },
+  { table: 'line_items', because: 'with the order, whose buyer is forgotten' },
+  { table: 'line_item_posts', because: 'deleted when the buyer of the order is forgotten' },
+  { table: 'order_consents', because: 'the proof of what was agreed to, in words that name nobody' },
+  { table: 'order_notes', because: 'deleted when the buyer of the order is forgotten' },
+  {
+    table: 'start_notices',
+    days: 90,
+    atLeast: 30,
+    because: 'who was told that an order began, while it may still be asked',
+    forget: deletes('start_notices', 'asked_at < $1'),
+  },
+  { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
+  { table: 'facet_places', because: 'a row for each service and price or day it was sold at' },
+  { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },
+  { table: 'refund_allowances', because: 'a row for each member and day: who gave how much back' },
+  {
+    table: 'order_events',
+    because: 'with the order: ids, amounts and codes, addresses masked; names go with the buyer',
+  },
+];
 
 export const ordersFeature: Feature = {
   name: 'orders',

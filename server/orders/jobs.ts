@@ -1,6 +1,11 @@
-import type { Deps } from '#server/deps.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { maintainPartitions } from './maintain-partitions.ts';
+import { keepMonths } from '#server/platform/database/partitions.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+
+/** Partitions of the timeline exist for this month and the two to come. */
+export const maintainPartitions = (database: Database, now: Date): Promise<void> =>
+  keepMonths(database, 'order_events', now);
 
 const daySeconds = 86_400;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
-import type { OrderEventKind } from '#contracts/order-events.ts';
-import { rows } from '#server/database/query.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderEventKind } from '#contracts/orders/order-events.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { maintainPartitions } from './maintain-partitions.ts';
+import { maintainPartitions } from './jobs.ts';
 import { recordEvent } from './record-event.ts';
 
 let bench: TestDatabase;

@@ -1,9 +1,9 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import type { Post } from '#contracts/instagram.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { AcceptedUpsell } from './revision-rules.ts';
+import type { Post } from '#contracts/catalog/instagram.ts';
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import type { AcceptedUpsell, InvoiceTo } from './changes/revision-rules.ts';
 
 /** One post of a line with its part of the units. */
 export interface PostShare extends Post {
@@ -51,6 +51,8 @@ export interface NewOrder {
   notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
+  /** Who its invoice names, of an order that is written anew. */
+  invoiceTo?: InvoiceTo | null;
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { keptOrderToken, orderToken, tokenHash } from './order-token.ts';
 
 test('the link of an order outlives a rotation of keys, as long as the old one is known', () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { OrderId } from '#contracts/ids.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 
 /** What a mailed link lets its holder do. */
 export type LinkPurpose = 'review';

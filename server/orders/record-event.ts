@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/database/query.ts';
-import { tellStep } from '#server/log/tell-step.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
 import { insertOrderEvent, type OrderEvent } from './store.ts';
 
 /** Adds one entry to the order's timeline, and tells the log. */

@@ -1,11 +1,27 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { refundLimitSetting } from './refund-limit-setting.ts';
-import { takeAllowance, usedAllowance } from './store-allowance.ts';
+import { z } from 'zod';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { RefundAllowance } from '#contracts/payments/refunds.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { takeAllowance, usedAllowance } from './store.ts';
+
+const cents = z.number().int().min(0).max(99_999_999);
+
+const refundLimitSchema = z.object({ perRefundCents: cents, perDayCents: cents });
+type RefundLimit = z.infer<typeof refundLimitSchema>;
+
+/** What an agent may give back at once and in a day, in euro cents. One that cannot be read lets them give nothing. */
+export const refundLimitSetting = defineSetting<RefundLimit>({
+  key: 'orders.refund_limit',
+  schema: refundLimitSchema,
+  initial: { perRefundCents: 5000, perDayCents: 20_000 },
+  ifMalformed: { perRefundCents: 0, perDayCents: 0 },
+  mayChange: 'owner',
+  effect: 'at_once',
+});
 
 /**
  * Before a member gives money back, in the same transaction: an agent stays within what the owner lets them give at
@@ -26,4 +42,15 @@ export async function takeRefundAllowance(
     field: 'amountCents',
     amount: toDecimalString(left),
   });
+}
+
+/** What a member may give back now; an owner whatever there is. */
+export async function showRefundAllowance(deps: Deps, staff: StaffActor): Promise<RefundAllowance> {
+  if (staff.role === 'owner') return { success: true, allowance: null };
+  const { perRefundCents, perDayCents } = await readSetting(deps, refundLimitSetting);
+  const used = await usedAllowance(deps.database, { staffId: staff.id, at: deps.now() });
+  return {
+    success: true,
+    allowance: { perRefundCents, leftTodayCents: Math.max(0, perDayCents - used) },
+  };
 }

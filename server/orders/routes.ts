@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type OrderId, orderIdSchema } from '#contracts/ids.ts';
-import { maskEmail } from '#contracts/instagram.ts';
-import { mendEmailReplySchema, mendEmailSchema } from '#contracts/orders.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isFloodFrom, limit } from '#server/http/limits.ts';
-import { askStartNotice } from './ask-start-notice.ts';
-import { wouldChangeEmail } from './change-email.ts';
-import { mendAddress } from './mend-address.ts';
-import { requireEmail } from './require-email.ts';
+import { maskEmail } from '#contracts/catalog/instagram.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
+import { mendEmailReplySchema, mendEmailSchema } from '#contracts/orders/orders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isFloodFrom, limit } from '#server/platform/http/limits.ts';
+import { mendAddress, requireEmail, wouldChangeEmail } from './changes/change-email.ts';
+import { askStartNotice } from './delivery-times/start-notices.ts';
 
 const mending = {
   summary: 'Sends an order’s mails to another address; the id is the secret',

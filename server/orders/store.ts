@@ -1,9 +1,10 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { OrderEventKind } from '#contracts/order-events.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Actor } from '#server/staff/actor.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { OrderEventKind } from '#contracts/orders/order-events.ts';
+import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
 
 /** The timeline's own words, which an older version beside this one writes too. */
 const storedActor = {
@@ -75,10 +76,71 @@ export async function setState(tx: Queryable, orderId: OrderId, state: OrderStat
   await execute(tx, 'update orders set state = $2, updated_at = now() where id = $1', [orderId, state]);
 }
 
+export async function setReopened(tx: Queryable, orderId: OrderId): Promise<void> {
+  await execute(
+    tx,
+    `update orders set state = 'processing', completed_at = null, updated_at = now() where id = $1`,
+    [orderId],
+  );
+}
+
 export async function setStopReason(tx: Queryable, orderId: OrderId, reason: string): Promise<void> {
   await execute(
     tx,
     'update orders set stop_reason = coalesce(stop_reason, $2), updated_at = now() where id = $1',
     [orderId, reason],
+  );
+}
+
+interface OfDay {
+  staffId: StaffId;
+  at: Date;
+}
+
+/** The shop's day is Madrid's. */
+const dayOf = `($2::timestamptz at time zone 'Europe/Madrid')::date`;
+
+/** Takes the sum from the day's allowance, in the one statement that knows whether it is there. */
+export async function takeAllowance(
+  tx: Tx,
+  { staffId, at, amountCents, perDayCents }: OfDay & { amountCents: number; perDayCents: number },
+): Promise<boolean> {
+  if (amountCents > perDayCents) return false;
+  return touchesOne(
+    tx,
+    `insert into refund_allowances (staff_id, day, used_cents) values ($1, ${dayOf}, $3)
+     on conflict (staff_id, day) do update set used_cents = refund_allowances.used_cents + excluded.used_cents
+      where refund_allowances.used_cents + excluded.used_cents <= $4`,
+    [staffId, at, amountCents, perDayCents],
+  );
+}
+
+export async function usedAllowance(db: Queryable, { staffId, at }: OfDay): Promise<number> {
+  const row = await maybeOne<Row<'refund_allowances', 'used_cents'>>(
+    db,
+    `select used_cents from refund_allowances where staff_id = $1 and day = ${dayOf}`,
+    [staffId, at],
+  );
+  return row?.used_cents ?? 0;
+}
+
+export interface ShortEnd {
+  /** Units that arrived, of all parts. */
+  arrived: number;
+  /** What has gone back or is on its way, without what a bank refused. */
+  returningCents: number;
+}
+
+/** What an order that ended short has brought. A part that was broken off and tells no count counts as nothing. */
+export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd> {
+  return one<ShortEnd>(
+    db,
+    `select (select coalesce(sum(case when state = 'completed' then quantity
+                                      when remains is null then 0
+                                      else quantity - least(remains, quantity) end), 0)::int
+               from fulfilments where order_id = $1) as arrived,
+            (select coalesce(sum(r.amount_cents), 0)::int from refunds r join payments p on p.id = r.payment_id
+              where p.order_id = $1 and p.parked_reason is null and r.state not in ('failed', 'canceled')) as "returningCents"`,
+    [orderId],
   );
 }

@@ -1,9 +1,9 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout-query.ts';
-import type { LegalContent } from '#contracts/legal.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import { paymentCodeOf } from '#contracts/payment-codes.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { LegalContent } from '#contracts/catalog/legal.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout/checkout-query.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
+import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 
 /** All packages, those of kinds too. */
 export const soldIn = (

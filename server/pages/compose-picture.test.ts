@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakLines, composePicture } from './compose-picture.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture } from './serve-signposts.ts';
 
 const measure = (text: string, size: number) => text.length * size * 0.55;
 

@@ -1,4 +1,4 @@
-import { socialPicture } from '#contracts/social-pictures.ts';
+import { socialPicture } from '#contracts/pages/social-pictures.ts';
 import { asXml } from './as-xml.ts';
 
 /** What the picture of a shared link says. */

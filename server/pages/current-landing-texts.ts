@@ -1,9 +1,9 @@
-import type { ChosenTexts } from '#contracts/landing-texts.ts';
-import { chosenTextsSchema } from '#contracts/landing-texts-schemas.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
-import { defineSetting, type SettingDeps } from '#server/settings/setting.ts';
+import type { ChosenTexts } from '#contracts/catalog/landing-texts.ts';
+import { chosenTextsSchema } from '#contracts/catalog/landing-texts-schemas.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
 
 /** Which texts the pages of campaigns show; plain ones where the owner chose none. */
 export const landingTexts = defineSetting<ChosenTexts>({

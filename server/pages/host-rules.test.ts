@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { askOf } from './ask-of.ts';
 import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 

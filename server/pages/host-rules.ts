@@ -1,10 +1,10 @@
-import { parseAmount } from '#contracts/amount-text.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { askedCustomQuantity, parseFollowers, quoteQuery } from '#contracts/checkout-query.ts';
-import { parseUsername } from '#contracts/instagram.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { type HostKind, type PageName, pagePaths } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import { askedCustomQuantity, parseFollowers, quoteQuery } from '#contracts/checkout/checkout-query.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { type HostKind, type PageName, pagePaths } from '#contracts/pages/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
 

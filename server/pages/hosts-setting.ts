@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
-import { defineSetting } from '#server/settings/setting.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import type { Hosts } from './host-rules.ts';
 
 const host = z

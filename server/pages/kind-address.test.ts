@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownKind } from '#contracts/service-kinds.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
 import { kindAt } from './kind-address.ts';
 
 const called = { one: 'x', many: 'x' };

@@ -1,5 +1,5 @@
-import { isLocale, type Locale } from '#contracts/locales.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { PagesDeps } from './pages-deps.ts';
 
 /** The page of a kind: the one of its form, in its own words. */

@@ -1,20 +1,44 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { formCounter } from '#server/figures/form-counter.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { localHosts } from '#server/http/local-hosts.ts';
-import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
-import { hasPass } from '#server/maintenance/preview-pass.ts';
-import { whyUnopened } from '#server/maintenance/refuse-unopened.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { formCounter } from '#server/marketing/reporting/form-counter.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { localHosts } from '#server/platform/http/local-hosts.ts';
+import type { AnyPage, PagePiece } from '#server/platform/http/page-piece.ts';
+import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
+import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
+import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { followHosts } from './hosts-setting.ts';
-import { contentReader } from './page-content.ts';
 import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
 import { servePreview } from './preview-page.ts';
 import { registerPages } from './register-pages.ts';
 import { loadRenderer } from './renderer.ts';
+
+const nothing: PageContent = {};
+
+interface Joined {
+  parts: Partial<PageContent>[];
+  content: PageContent;
+}
+
+/** Reads what a page shows; answers the same object as before while every part is the same. */
+function contentReader(deps: Deps, pieces: readonly PagePiece[]) {
+  const joined = new Map<string, Joined>();
+  return async (page: AnyPage, locale: Locale): Promise<PageContent> => {
+    const wanted = pieces.filter(({ pages }) => pages === 'all' || pages.includes(page));
+    if (wanted.length === 0) return nothing;
+    const parts = await Promise.all(wanted.map((piece) => piece.read(deps, locale, page)));
+    const known = joined.get(`${page}/${locale}`);
+    if (known?.parts.every((part, index) => part === parts[index])) return known.content;
+    const content = Object.assign({}, ...parts) as PageContent;
+    joined.set(`${page}/${locale}`, { parts, content });
+    return content;
+  };
+}
 
 const buildDir = path.join(import.meta.dirname, '../../dist');
 
@@ -52,7 +76,9 @@ async function pauseFor(deps: Deps, cookies: string | undefined) {
   const closure = await whyUnopened(deps);
   const { active, backMinutes } = await maintenanceSetting.current(deps);
   if ((!active && !closure) || hasPass(deps, cookies)) return undefined;
-  return closure ? { backMinutes: 60, closure } : { backMinutes };
+  if (!closure) return { backMinutes };
+  const unnamed = closure === 'never_opened' && isExampleIdentity(await shopIdentity.current(deps));
+  return { backMinutes: 60, closure, unnamed };
 }
 
 /** Joins the built storefront to the program. */

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import type { PageName } from '#contracts/routes.ts';
-import type { LocalHosts } from '#server/http/local-hosts.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
+import type { LocalHosts } from '#server/platform/http/local-hosts.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
 

@@ -1,11 +1,11 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { type PageName, pathTo } from '#contracts/routes.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { type PageName, pathTo } from '#contracts/pages/routes.ts';
 import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { isExampleIdentity } from '#server/content/shop-identity.ts';
-import type { Closure } from '#server/maintenance/refuse-unopened.ts';
+import type { Closure } from '#server/staff/maintenance/refuse-unopened.ts';
+import { isExampleIdentity } from '#server/staff/settings/shop-identity.ts';
 import { asXml } from './as-xml.ts';
 
 /** What a shop says while it is shut. */
@@ -13,6 +13,8 @@ export interface Pause {
   backMinutes: number;
   /** It is not open yet, or no longer says who sells; absent during maintenance. */
   closure?: Closure;
+  /** It was never open and nobody has said who sells: every page would name the example's company and its address. */
+  unnamed?: boolean;
 }
 
 /** What sells; everything else goes on: what the law wants, and what belongs to an order that was begun. */
@@ -24,8 +26,10 @@ const shut: ReadonlySet<PageName | 'notFound'> = new Set([
 const paying: ReadonlySet<PageName | 'notFound'> = new Set(['checkout', 'cardForm', 'standalone']);
 
 /** Does this page say that the shop is shut? `hasBegun`: in this browser a checkout was opened. */
-export const isShut = (page: PageName | 'notFound', hasBegun: boolean): boolean =>
-  shut.has(page) || (paying.has(page) && !hasBegun);
+export const isShut = (
+  page: PageName | 'notFound',
+  { unnamed, hasBegun }: { unnamed: boolean; hasBegun: boolean },
+): boolean => unnamed || shut.has(page) || (paying.has(page) && !hasBegun);
 
 const style = `:root{color-scheme:light dark;--paper:oklch(98.4% .004 215);--sheet:#fff;--ink:oklch(26% .038 222);--muted:oklch(46% .03 222);--line:oklch(89.5% .012 215);--focus:oklch(52% .2 262)}
 @media (prefers-color-scheme:dark){:root{--paper:oklch(18.5% .018 222);--sheet:oklch(23% .022 220);--ink:oklch(95% .01 210);--muted:oklch(76% .02 215);--line:oklch(34% .024 220);--focus:oklch(76% .13 262)}}
@@ -57,6 +61,8 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
   const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>
     linkTo(way, locale),
   );
+  // Of a shop without a name every link would lead here again.
+  const further = pause.unnamed ? '' : `\n<h2>${asXml(words.links)}</h2>\n<ul>${ways.join('')}</ul>`;
   const legal = (['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const).map((way) =>
     linkTo(way, locale),
   );
@@ -87,11 +93,9 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
 <header><span class="name">${mark}${asXml(identity.name)}</span><nav aria-label="${asXml(storefrontMessages[locale].languages)}"><ul>${languages.join('')}</ul></nav></header>
 <main><div class="card">
 <h1>${asXml(title)}</h1>
-${about}
-<h2>${asXml(words.links)}</h2>
-<ul>${ways.join('')}</ul>
+${about}${further}
 </div></main>
-<footer><address>${who.filter(Boolean).map(asXml).join(' · ')}</address><ul>${legal.join('')}</ul></footer>
+<footer><address>${who.filter(Boolean).map(asXml).join(' · ')}</address>${pause.unnamed ? '' : `<ul>${legal.join('')}</ul>`}</footer>
 </body>
 </html>
 `;

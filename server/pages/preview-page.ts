@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Locale } from '#contracts/locales.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import type { Catalog } from '#server/catalog/current-catalog.ts';
-import { tellKinds } from '#server/catalog/kinds-content.ts';
-import { catalogueAfter } from '#server/catalog/preview-catalogue.ts';
-import { longestPreview, openPreview } from '#server/catalog/preview-link.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import type { Catalog } from '#server/catalog/services/current-catalog.ts';
+import { catalogueAfter, longestPreview, openPreview } from '#server/catalog/services/preview-catalogue.ts';
+import { tellKinds } from '#server/catalog/types/kinds.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import type { PagesDeps, RenderPage } from './pages-deps.ts';
 
 /**

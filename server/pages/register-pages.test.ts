@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { locales } from '#contracts/locales.ts';
-import { pagePaths, redirects, sitePages } from '#contracts/routes.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pagePaths, redirects, sitePages } from '#contracts/pages/routes.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { ShownCatalog } from './pages-deps.ts';
+import type { Pause } from './paused-page.ts';
 import { registerPages } from './register-pages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'auge-pages-'));
 let app: FastifyInstance;
-let isPaused = false;
+let paused: Pause | undefined;
 let catalog: ShownCatalog = { version: '1', services: [], taxRate: 2100 };
 
 /** A build in miniature: its renderer writes down what it was asked. */
@@ -69,7 +70,7 @@ beforeAll(async () => {
     identity: async () => identity,
     content: async () => content,
     visits: (page) => (page === 'tracking' ? visits : undefined),
-    pause: async (cookies) => (isPaused && !cookies?.includes('preview=') ? { backMinutes: 20 } : undefined),
+    pause: async (cookies) => (cookies?.includes('preview=') ? undefined : paused),
     publicUrl: 'https://shop.example',
     mode: 'live',
     hsts: 'on',
@@ -88,10 +89,10 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('a shop that is shut', () => {
   beforeAll(() => {
-    isPaused = true;
+    paused = { backMinutes: 20 };
   });
   afterAll(() => {
-    isPaused = false;
+    paused = undefined;
   });
 
   it.each([
@@ -118,6 +119,29 @@ describe('a shop that is shut', () => {
     expect((await get('/es/checkout', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(200);
     expect((await get('/es/ig', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(503);
     expect((await get('/es/ig', { cookie: 'preview=x' })).statusCode).toBe(200);
+  });
+});
+
+describe('a shop that was never open and says nowhere whose it is', () => {
+  beforeAll(() => {
+    paused = { backMinutes: 60, closure: 'never_opened', unnamed: true };
+  });
+  afterAll(() => {
+    paused = undefined;
+  });
+
+  it.each(['/es/ig', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/es/nowhere'])(
+    'shows no page of its own at %s, where the example’s company would stand',
+    async (path) => {
+      const { statusCode, body } = await get(path, { cookie: `visit=${'a'.repeat(32)}` });
+      expect(statusCode).toBe(503);
+      expect(body).toContain('Abrimos pronto');
+      expect(body).not.toContain(pagePaths.privacy.es);
+    },
+  );
+
+  it('shows all of them to whoever holds a pass', async () => {
+    expect((await get('/es/faq', { cookie: 'preview=x' })).statusCode).toBe(200);
   });
 });
 
@@ -173,7 +197,7 @@ describe('a page', () => {
 });
 
 describe('the back office', () => {
-  it.each(['/admin', '/admin/login', '/admin/orders/K7MQ4TXR9D?q=a'])(
+  it.each(['/admin', '/admin/login', '/admin/orders/', '/admin/orders/K7MQ4TXR9D?q=a'])(
     'answers %s with its one document',
     async (url) => {
       const { statusCode, body, headers } = await get(url);
@@ -186,6 +210,15 @@ describe('the back office', () => {
       expect(body).toContain('<link rel="modulepreload" href="/admin/assets/react-6.js">');
       expect(body).toContain('<link rel="stylesheet" href="/admin/assets/main-5.css">');
       expect(body).toContain('Cargando panel de administración...');
+    },
+  );
+
+  it.each(['/admin/nope', '/admin/orders/K7MQ4TXR9D/nope', '/admin/orders//'])(
+    'says of %s by its status, too, that nothing is there',
+    async (url) => {
+      const { etag } = (await get('/admin')).headers;
+      const { statusCode, body } = await get(url, { 'if-none-match': String(etag) });
+      expect([statusCode, body.includes('Cargando panel de administración...')]).toEqual([404, true]);
     },
   );
 

@@ -1,21 +1,47 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { redirects } from '#contracts/routes.ts';
+import { redirects } from '#contracts/pages/routes.ts';
 import { soldIn } from './ask-of.ts';
-import { openDevRenderer } from './dev-renderer.ts';
 import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 import { kindAt } from './kind-address.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
-import { loadRenderer } from './renderer.ts';
+import { loadRenderer, type Renderer, type ServerEntry } from './renderer.ts';
 import { cookieLocale, type PageRoute, pageRoutes, prefixLocale, queryOf } from './rules.ts';
 import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveBackOffice } from './serve-back-office.ts';
+import { addShortCut } from './serve-cached-page.ts';
 import { serveSignposts } from './serve-signposts.ts';
-import { addShortCut } from './short-cut.ts';
 import { addVisitedPage } from './show-visit.ts';
+
+/** Renders from the sources through Vite's middleware: an edit shows in the browser at once. */
+async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    // Read as it stands: a bundled copy would be a source of this program that changes at each of its starts.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  app.addHook('onClose', () => vite.close());
+  let renderings = 0;
+  return {
+    strict: false,
+    develop: (html) => vite.transformIndexHtml('/', html),
+    version: () => {
+      renderings += 1;
+      return String(renderings);
+    },
+    render: async (input) => {
+      const entry = (await vite.ssrLoadModule('/web/storefront/entry-server.tsx')) as ServerEntry;
+      const assets = (source: string) => ({ file: `/${source}`, imports: [] });
+      return vite.transformIndexHtml('/', entry.renderPage({ ...input, assets }));
+    },
+  };
+}
 
 /** Addresses of programs: their 404 is JSON and belongs to whoever answers them. */
 const programs = /^\/(api|sandbox|assets|social|healthz|readyz|metrics)(\/|$)/;

@@ -1,4 +1,4 @@
-import type { ComplianceFacts } from '#contracts/compliance.ts';
+import type { ComplianceFacts } from '#contracts/operations/compliance.ts';
 
 /** The names that Google's own programs give themselves; anyone can write them. */
 const googleBots =

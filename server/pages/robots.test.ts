@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import { isIndexed, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { isIndexed, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';
 import { disallowedPaths, robotsText } from './robots.ts';
 
 /** As robots read it: the beginning of the path, or all of it before a `$`. */

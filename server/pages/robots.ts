@@ -1,4 +1,4 @@
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import {
   type HostKind,
   type PageName,
@@ -6,7 +6,7 @@ import {
   pagePaths,
   privatePages,
   sitePages,
-} from '#contracts/routes.ts';
+} from '#contracts/pages/routes.ts';
 
 /** What is for programs and staff. */
 const programs = ['/admin', '/api/', '/sandbox'];

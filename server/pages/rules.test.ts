@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import { pageAliases, sitePages } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pageAliases, sitePages } from '#contracts/pages/routes.ts';
 import { chooseEncoding, cookieLocale, matchesEtag, pageRoutes, prefixLocale } from './rules.ts';
 
 test.each([

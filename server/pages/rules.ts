@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '#contracts/locales.ts';
+import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import {
   localeCookie,
   type PageName,
@@ -6,7 +6,7 @@ import {
   pagePaths,
   privatePages,
   sitePages,
-} from '#contracts/routes.ts';
+} from '#contracts/pages/routes.ts';
 
 /** An address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {

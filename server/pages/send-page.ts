@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askKey } from '#contracts/checkout-query.ts';
+import { askKey } from '#contracts/checkout/checkout-query.ts';
 import { askedVersion, askOf, soldIn } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';

@@ -13,7 +13,8 @@ interface Exchange {
 }
 
 /**
- * Answers in the place of a page that sells while the shop is shut: 503, with when to come back, kept by nobody.
+ * Answers in the place of a page that sells while the shop is shut, and of every page while nobody has said whose shop
+ * it is: 503, with when to come back, kept by nobody.
  * Answers whether it did.
  */
 export async function sendPause(
@@ -22,12 +23,17 @@ export async function sendPause(
   { request, response }: Exchange,
 ): Promise<boolean> {
   const { cookie } = request.headers;
-  if (page === 'notFound' || !deps.pause || !isShut(page, false)) return false;
-  const pause = await deps.pause(cookie);
+  const pause = await deps.pause?.(cookie);
+  if (!pause) return false;
   // A shop that has never been open has no checkout under way.
-  const hasBegun = pause?.closure !== 'never_opened' && begun.test(cookie ?? '');
-  if (!pause || !isShut(page, hasBegun)) return false;
-  const html = pausedDocument({ page, locale, identity: await deps.identity(), pause });
+  const hasBegun = pause.closure !== 'never_opened' && begun.test(cookie ?? '');
+  if (!isShut(page, { unnamed: pause.unnamed ?? false, hasBegun })) return false;
+  const html = pausedDocument({
+    page: page === 'notFound' ? 'followers' : page,
+    locale,
+    identity: await deps.identity(),
+    pause,
+  });
   const body = Buffer.from(html);
   response.writeHead(503, {
     ...always,

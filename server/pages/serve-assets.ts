@@ -1,6 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openAssetStore } from './asset-store.ts';
-import { chooseEncoding } from './rules.ts';
+import { chooseEncoding, type Encoding } from './rules.ts';
+
+interface KeptAsset {
+  type: string;
+  /** Only the forms that the build wrote; `identity` always. */
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+const optional = (path: string): Promise<Buffer | undefined> =>
+  existsSync(path) ? readFile(path) : Promise.resolve(undefined);
+
+async function readAsset(path: string): Promise<KeptAsset> {
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    optional(`${path}.br`),
+    optional(`${path}.gz`),
+  ]);
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+  };
+}
+
+/** The build's hashed files, each read once, when first asked for. Only names that were there at start are served. */
+function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | undefined {
+  const names = new Set(readdirSync(dir).filter((name) => !/\.(br|gz)$/.test(name)));
+  const kept = new Map<string, Promise<KeptAsset>>();
+  return (name) => {
+    if (!names.has(name)) return undefined;
+    let asset = kept.get(name);
+    if (!asset) {
+      asset = readAsset(join(dir, name));
+      kept.set(name, asset);
+    }
+    return asset;
+  };
+}
 
 /** A year: the name changes with the content. */
 const forever = 'public, max-age=31536000, immutable';

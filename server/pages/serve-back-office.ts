@@ -3,11 +3,52 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { backOfficeShell, type ShellFiles } from './back-office-shell.ts';
+import { isAdminPath } from '#contracts/staff/admin-paths.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import type { Renderer } from './renderer.ts';
 import { matchesEtag } from './rules.ts';
 import { backOfficePolicy } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
+
+/** Files that the page needs at once. */
+interface ShellFiles {
+  script: string;
+  imports: readonly string[];
+  styles: readonly string[];
+}
+
+/** Before anything is painted: the theme and the language that this browser remembers. */
+const decide = `try {
+  const kept = localStorage, page = document.documentElement, theme = kept.getItem('auge.admin.theme');
+  if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+  if (kept.getItem('auge.admin.language') === 'en') page.lang = 'en';
+} catch {}`;
+
+const say = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
+
+/** The one document of the back office, the same for everybody and every address: what is personal is fetched. */
+function backOfficeShell({ script, imports, styles }: ShellFiles): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Auge</title>
+<link rel="icon" href="/favicon.svg">
+<script>${decide}</script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="root"><div class="void" role="status"><span class="spin"></span><p id="starting">${shellMessages.es.loading}</p></div></div>
+<script>${say}</script>
+</body>
+</html>
+`;
+}
 
 const entry = 'web/admin/main.tsx';
 const manifestSchema = z.record(
@@ -69,7 +110,9 @@ export async function serveBackOffice(
     app.get(path, async (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
       reply.headers({ ...headers, ...policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
-      if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      // The same document: its router says what is not there, and so does the status (text 3, section 2).
+      if (!isAdminPath(new URL(request.url, 'http://admin').pathname)) reply.code(404);
+      else if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(develop ? await develop(html) : html);
     });
   }

@@ -4,7 +4,7 @@ import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { PageRoute } from './rules.ts';
 import { type PageContext, sendPage } from './send-page.ts';
-import { addShortCut } from './short-cut.ts';
+import { addShortCut } from './serve-cached-page.ts';
 
 const route: PageRoute = { path: '/fr/ig', page: 'followers', locale: 'fr' };
 const render = vi.fn(

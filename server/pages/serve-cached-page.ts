@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { noteAnswer } from '#server/http/http-metrics.ts';
-import { foreignHost, type LocalHosts } from '#server/http/local-hosts.ts';
+import { noteAnswer } from '#server/platform/http/http-metrics.ts';
+import { foreignHost, type LocalHosts } from '#server/platform/http/local-hosts.ts';
 import { hostKind } from './host-rules.ts';
 import type { KeptPage } from './page-cache.ts';
 import type { PageRoute } from './rules.ts';
 import { findPage, type PageContext } from './send-page.ts';
 import { sendPause } from './send-pause.ts';
-import type { PageRequest } from './write-page.ts';
-import { writePage } from './write-page.ts';
+import { type PageRequest, writePage } from './write-page.ts';
 
 const noQuery = new URLSearchParams();
 const anyHost: LocalHosts = { known: undefined };

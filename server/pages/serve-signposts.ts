@@ -1,12 +1,81 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drawPicture } from './draw-picture.ts';
+import { textsOf } from '#contracts/catalog/landing-texts.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { type PageName, shownPages } from '#contracts/pages/routes.ts';
+import { hasPicture } from '#contracts/pages/social-pictures.ts';
+import { headOf } from '#messages/page-head.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import { asXml } from './as-xml.ts';
+import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
 import { hostKind } from './host-rules.ts';
-import type { PagesDeps } from './pages-deps.ts';
-import { picturedPage, pictureWords } from './picture-words.ts';
+import type { PagesDeps, ShownCatalog } from './pages-deps.ts';
 import { robotsText } from './robots.ts';
 import { matchesEtag } from './rules.ts';
 import { sitemapXml } from './sitemap.ts';
+
+/** The page that a picture is asked for; undefined when there is none. */
+function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
+  const page = shownPages.find((name) => `${name}.png` === file);
+  return page && hasPicture(page) && isLocale(locale) ? { page, locale } : undefined;
+}
+
+interface Shown {
+  catalog: ShownCatalog;
+  content: PageContent;
+  shop: string;
+}
+
+/** The line below the headline: the lowest price of a service, else where the shop is. */
+function lineOf(page: PageName, locale: Locale, services: ShownCatalog['services'], publicUrl: string) {
+  const type = serviceTypes.find((name) => name === page);
+  const prices = services.filter((service) => service.type === type).map(({ priceCents }) => priceCents);
+  return prices.length > 0
+    ? storefrontMessages[locale].from(formatMoney(Math.min(...prices), locale))
+    : new URL(publicUrl).hostname;
+}
+
+/** What the picture of a page says: what the page itself says. */
+function pictureWords(
+  { page, locale }: { page: PageName; locale: Locale },
+  { catalog, content, shop }: Shown,
+  { publicUrl }: Pick<PagesDeps, 'publicUrl'>,
+): PictureWords {
+  const { title: headline } = headOf(page, locale, textsOf(page, content.landingTexts));
+  return { shop, headline, line: lineOf(page, locale, catalog.services, publicUrl) };
+}
+
+const faces = [
+  import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
+];
+
+/** The shop's own copy of the typeface: what a machine has installed must not show. */
+function fontOptions() {
+  const fontFiles = faces.map((face) => fileURLToPath(face));
+  return { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } };
+}
+
+/** Draws the picture as PNG, beside the event loop. The library is loaded with the first one. */
+export async function drawPicture(words: PictureWords): Promise<Buffer> {
+  const { Resvg, renderAsync } = await import('@resvg/resvg-js');
+  const options = fontOptions();
+  const widths = new Map<string, number>();
+  const measure: Measure = (text, size) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known * size;
+    const probe = `<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-family="Inter" font-weight="700" font-size="100" letter-spacing="-2.5">${asXml(text)}</text></svg>`;
+    const width = (new Resvg(probe, options).getBBox()?.width ?? 0) / 100;
+    widths.set(text, width);
+    return width * size;
+  };
+  const image = await renderAsync(composePicture(words, measure), options);
+  return image.asPng();
+}
 
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#184a5c" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';

@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ShopError } from '#server/errors.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { hostKind } from './host-rules.ts';
 import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
+import { sendPause } from './send-pause.ts';
 import { languageCookie } from './write-page.ts';
 
 const zip = promisify(gzip);
@@ -88,9 +89,11 @@ export function addVisitedPage(
 ): void {
   app.get(route.path, async (request, reply) => {
     const visit = visitOf(route, request);
+    const host = hostKind(request.hostname, context.deps.hosts);
+    const exchange = { request: request.raw, response: reply.raw };
+    if (await sendPause(context, { ...visit, host }, exchange)) return reply.hijack();
     const answer = await visits.show(visit);
     if (answer) return sendVisit(context, visit, { answer, reply });
-    const host = hostKind(request.hostname, context.deps.hosts);
     return sendPage(context, { ...visit, host }, { request, reply });
   });
   const { submit } = visits;

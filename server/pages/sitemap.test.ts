@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { listedPages, sitemapXml } from './sitemap.ts';
 
 const some = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);

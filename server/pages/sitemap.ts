@@ -1,6 +1,6 @@
-import { type Locale, locales } from '#contracts/locales.ts';
-import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { asXml } from './as-xml.ts';
 
 /** When a page last changed, as far as that is known: an ISO time. */

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Visit } from '#server/http/page-visit.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Visit } from '#server/platform/http/page-piece.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
 it('fetches the compared pages once for all who look, whatever host they make up', async () => {

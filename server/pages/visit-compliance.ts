@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { landingPages, textsOf } from '#contracts/landing-texts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo, sitePages } from '#contracts/routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { consume } from '#server/http/limits.ts';
-import type { PageVisits, Visit } from '#server/http/page-visit.ts';
-import { comparePage } from './compare-page.ts';
+import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type ComparedPage, type FetchedAs, fetchedAs } from '#contracts/operations/compliance.ts';
+import { pathTo, sitePages } from '#contracts/pages/routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import type { PageVisits, Visit } from '#server/platform/http/page-piece.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
 import { currentHosts } from './hosts-setting.ts';
@@ -64,5 +65,52 @@ export function complianceVisits(deps: Deps): PageVisits {
       const facts = requestFacts({ userAgent, referrer, query: visit.query, now: deps.now() });
       return { content: { compliance: { ...facts, pages: await comparedPages(deps, comparisons, visit) } } };
     },
+  };
+}
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+interface Guise {
+  userAgent: string;
+  query: string;
+  referrer?: string;
+}
+
+const guises: Record<FetchedAs, Guise> = {
+  browser: { userAgent: browser, query: '' },
+  crawler: {
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    query: '',
+  },
+  ad: { userAgent: browser, query: '?gclid=test', referrer: 'https://www.google.com/' },
+};
+
+interface Asked {
+  app: FastifyInstance;
+  /** As the browser wrote it: hosts have pages of their own. */
+  host: string;
+  path: string;
+}
+
+async function fetchAs({ app, host, path }: Asked, as: FetchedAs) {
+  const { userAgent, query, referrer } = guises[as];
+  const answer = await app.inject({
+    url: path + query,
+    headers: { host, 'user-agent': userAgent, ...(referrer ? { referer: referrer } : {}) },
+  });
+  const body = answer.rawPayload;
+  const hash = createHash('sha256').update(body).digest('hex');
+  return { as, address: path + query, status: answer.statusCode, bytes: body.length, hash };
+}
+
+/** Fetches one of the shop's own pages as a browser, as a crawler and from an ad, and compares every byte. */
+async function comparePage(asked: Asked): Promise<Omit<ComparedPage, 'texts'>> {
+  const fetched = await Promise.all(fetchedAs.map((as) => fetchAs(asked, as)));
+  const same = new Set(fetched.map(({ status, hash }) => `${status} ${hash}`)).size === 1;
+  return {
+    path: asked.path,
+    same,
+    fetched: fetched.map((page) => ({ ...page, hash: page.hash.slice(0, 16) })),
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { paymentsQuerySchema } from '#contracts/payments.ts';
-import { execute, one, rows } from '#server/database/query.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { paymentsQuerySchema } from '#contracts/payments/payments.ts';
 import { features } from '#server/features.ts';
-import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
 import {
   addPayment,
   booksOf,
@@ -12,17 +12,15 @@ import {
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { acceptDispute, sendEvidence } from './answer-dispute.ts';
-import { compareDay } from './compare-day.ts';
-import { compareWithProcessor } from './compare-with-processor.ts';
-import { listEntries, listPayouts, showDay } from './list-books.ts';
-import { listDisputes, showDispute } from './list-disputes.ts';
+import { acceptDispute, sendDisputeAnswer, sendEvidence } from './disputes/answer-dispute.ts';
+import { listDisputes, showDispute } from './disputes/list-disputes.ts';
+import { syncDispute } from './disputes/sync-dispute.ts';
+import { sendRefund } from './jobs.ts';
 import { listPayments, showPayment } from './list-payments.ts';
-import { refundOrder } from './refund-order.ts';
-import { sendDisputeAnswer } from './send-dispute-answer.ts';
-import { sendRefund } from './send-refund.ts';
-import { syncDispute } from './sync-dispute.ts';
-import { takeInPayouts } from './take-in-payouts.ts';
+import { compareDay, takeInPayouts } from './reconciliation/compare-day.ts';
+import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
+import { listEntries, listPayouts, showDay } from './reconciliation/list-books.ts';
+import { refundOrder } from './refunds/refund-order.ts';
 
 let bench: PaymentBench;
 let agent: StaffActor;
@@ -179,8 +177,10 @@ describe('what an agent gives back', () => {
 });
 
 describe('a dispute', () => {
-  async function disputed() {
-    const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
+  async function disputed(
+    card: 'pm_card_createDispute' | 'pm_card_createDisputeInquiry' = 'pm_card_createDispute',
+  ) {
+    const order = await paidPayment(bench, { card });
     const [dispute] = (await bench.stripe.disputes.list({ payment_intent: order.intentId })).data;
     const id = String(dispute?.id);
     await syncDispute(bench.deps, id);
@@ -249,27 +249,65 @@ describe('a dispute', () => {
     });
   });
 
-  it('is answered once more after the processor refused the answer, under a key of its own', async () => {
-    const { id } = await disputed();
+  it.each(['evidence', 'accept'] as const)(
+    'is answered once more (%s) after the processor refused the answer, under a key of its own',
+    async (kind) => {
+      const { id } = await disputed();
+      const ask = (text: string) =>
+        kind === 'evidence'
+          ? sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text })
+          : acceptDispute(bench.deps, { disputeId: id, staff: bench.staff, note: text });
+      const keys: number[] = [];
+      const { processor } = bench.deps;
+      const noting = {
+        ...bench.deps,
+        processor: {
+          ...processor,
+          answerDispute: (given: Parameters<typeof processor.answerDispute>[0]) => {
+            keys.push(given.attempt);
+            return processor.answerDispute(given);
+          },
+          acceptDispute: (given: Parameters<typeof processor.acceptDispute>[0]) => {
+            keys.push(given.attempt);
+            return processor.acceptDispute(given);
+          },
+        },
+      };
+      await ask('It was delivered.');
+      await sendDisputeAnswer(noting, id);
+      await execute(db(), `update dispute_answers set state = 'refused' where dispute_id = $1`, [id]);
+      await execute(db(), `update disputes set state = 'needs_response' where id = $1`, [id]);
+      await ask('It was delivered, as the log shows.');
+      await sendDisputeAnswer(noting, id);
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
+
+  it('waits for an answer of its own where it was an inquiry that has been answered, and stops the delivery again', async () => {
+    const { order, id } = await disputed('pm_card_createDisputeInquiry');
     const answer = { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' };
     await sendEvidence(bench.deps, answer);
-    const keys: (number | undefined)[] = [];
-    const noting = {
-      ...bench.deps,
-      processor: {
-        ...bench.deps.processor,
-        answerDispute: (given: Parameters<typeof bench.deps.processor.answerDispute>[0]) => {
-          keys.push(given.attempt);
-          return bench.deps.processor.answerDispute(given);
-        },
-      },
-    };
-    await sendDisputeAnswer(noting, id);
-    await execute(db(), `update dispute_answers set state = 'refused' where dispute_id = $1`, [id]);
-    await execute(db(), `update disputes set state = 'needs_response' where id = $1`, [id]);
+    await sendDisputeAnswer(bench.deps, id);
+    expect(await showDispute(bench.deps, id)).toMatchObject({
+      ...{ state: 'warning_under_review', answer: { state: 'sent' } },
+    });
+    // A member lets the order go on; then the bank takes the money.
+    await execute(db(), 'update orders set stop_reason = null where id = $1', [order.id]);
+    bench.sandbox.decideDispute(id, 'needs_response');
+    await syncDispute(bench.deps, id);
+    expect(await showDispute(bench.deps, id)).toMatchObject({ state: 'needs_response', answer: null });
+    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    expect(await one(db(), 'select stop_reason from orders where id = $1', [order.id])).toEqual({
+      stop_reason: 'dispute',
+    });
+    bench.sandbox.advanceClock(60);
     await sendEvidence(bench.deps, { ...answer, text: 'It was delivered, as the log shows.' });
-    await sendDisputeAnswer(noting, id);
-    expect(new Set(keys).size).toBe(2);
+    await sendDisputeAnswer(bench.deps, id);
+    expect(await showDispute(bench.deps, id)).toMatchObject({
+      ...{ state: 'under_review', answer: { state: 'sent' } },
+      sent: { uncategorized_text: 'It was delivered, as the log shows.' },
+    });
+    expect((await booksOf(bench, order)).pending).toEqual([]);
   });
 
   it('is accepted by a member who may let that much go, and lost', async () => {
@@ -362,27 +400,43 @@ describe('the books of a day', () => {
     expect(inside.items.some(({ orderId }) => orderId === order.id)).toBe(true);
   });
 
-  it('itemises payouts of the schedule although one was made by hand and one cannot be read', async () => {
+  it('itemises payouts of the schedule although others were made by hand or at once, one cannot be read, and a bank sent one back', async () => {
+    const tell = async (path: string, body: object = {}) => {
+      const url = `${bench.sandbox.url}/sandbox/payouts${path}`;
+      const told = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+      expect(told.status, path).toBe(200);
+      return (await told.json()) as { id: string };
+    };
+    const ids: string[] = [];
+    for (const kind of ['manual', 'instant']) {
+      await paidPayment(bench);
+      ids.push((await tell('', { kind })).id);
+    }
     await paidPayment(bench);
-    await fetch(`${bench.sandbox.url}/sandbox/payouts`, { method: 'POST', body: '{"automatic":false}' });
-    await paidPayment(bench);
-    bench.sandbox.payOut();
+    const returned = await tell('', { kind: 'automatic' });
+    await tell(`/${returned.id}/fail`);
     await execute(
       db(),
       `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on)
        values ('po_gone', 100, 'EUR', 'paid', now() - interval '1 day', current_date)`,
     );
     await takeInPayouts(bench.deps);
-    const itemised = await rows<{ automatic: boolean; tried: boolean; itemised: boolean }>(
+    ids.push(returned.id, (await tell('', { kind: 'automatic' })).id);
+    await takeInPayouts(bench.deps);
+    const known = await rows<{ automatic: boolean; state: string; tried: boolean; itemised: boolean }>(
       db(),
-      `select automatic, tried_at is not null as tried, itemised_at is not null as itemised
-         from payouts where id <> 'po_gone' order by created_at, automatic`,
+      `select automatic, state, tried_at is not null as tried, itemised_at is not null as itemised
+         from payouts where id = any ($1) order by array_position($1, id)`,
+      [ids],
     );
-    expect(itemised).toEqual(
-      expect.arrayContaining([
-        { automatic: false, tried: false, itemised: false },
-        { automatic: true, tried: true, itemised: true },
-      ]),
-    );
+    const [byHand, byPlan] = [
+      { automatic: false, state: 'in_transit', tried: false, itemised: false },
+      { automatic: true, state: 'in_transit', tried: true, itemised: true },
+    ];
+    expect(known).toEqual([byHand, byHand, { ...byPlan, state: 'failed' }, byPlan]);
+    const day = await today();
+    await compareDay(bench.deps, day);
+    const { lines } = await showDay(bench.deps, day);
+    expect(lines.find(({ line }) => line === 'other')).toMatchObject({ theirs: { count: 0, cents: 0 } });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PendingDecision, PendingReason } from '#contracts/pending.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
+import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
-import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
 import {
   addPayment,
   booksOf,
@@ -12,11 +12,10 @@ import {
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { sendRefund } from './send-refund.ts';
-import { settlePayment } from './settle-payment.ts';
-import { syncDispute } from './sync-dispute.ts';
-import { syncRefund } from './sync-refund.ts';
-import { takeFraudWarning } from './take-fraud-warning.ts';
+import { syncDispute, takeFraudWarning } from './disputes/sync-dispute.ts';
+import { settlePayment } from './intents/settle-payment.ts';
+import { sendRefund } from './jobs.ts';
+import { syncRefund } from './refunds/sync-refund.ts';
 
 const deciders = decidersOf(features);
 let bench: PaymentBench;

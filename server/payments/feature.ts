@@ -1,13 +1,44 @@
-import type { Feature } from '#server/http/feature.ts';
-import { acceptPayment } from './accept-payment.ts';
-import { refundPayment, retryRefund } from './decide-payment.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { forgetAnswers } from './disputes/store-answers.ts';
+import { countWaitingDisputes } from './disputes/store-dispute-list.ts';
+import { acceptPayment, refundPayment, retryRefund } from './intents/decide-payment.ts';
+import { paymentMails } from './intents/payment-mails.ts';
 import { paymentJobs } from './jobs.ts';
-import { paymentMails } from './payment-mails.ts';
-import { paymentsRetention } from './retention.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
-import { countWaitingDisputes } from './store-dispute-list.ts';
 import { countWaiting } from './store-staff.ts';
+
+const paymentsRetention: readonly Retention[] = [
+  { table: 'payments', because: 'rows about money stay; they name nobody' },
+  { table: 'refunds', because: 'rows about money stay; they name nobody but staff' },
+  { table: 'refund_requests', because: 'rows about money stay: a key never refunds twice' },
+  { table: 'disputes', because: 'rows about money stay; they name nobody' },
+  {
+    table: 'external_events',
+    // The processor repeats its events for three days; what they told is in the rows about money.
+    days: 90,
+    atLeast: 7,
+    because: 'the processor repeats its events for days; what they told stands in the rows about money',
+    forget: deletes('external_events', 'processed_at < $1'),
+  },
+  { table: 'refused_webhooks', because: 'a row for each reason; it names nobody' },
+  { table: 'comparison_marks', because: 'one row' },
+  { table: 'charges', because: 'rows about money stay; of a card they hold four digits' },
+  { table: 'balance_entries', because: 'rows about money stay; they name nobody' },
+  { table: 'payouts', because: 'rows about money stay; they name nobody' },
+  { table: 'reconciled_days', because: 'rows about money stay; they name nobody' },
+  { table: 'reconciliation_differences', because: 'rows about money stay; they name nobody' },
+  {
+    table: 'dispute_answers',
+    // As long as the papers of the order that it quotes.
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    because: 'as long as the papers of the order that they quote',
+    masks: true,
+    forget: forgetAnswers,
+  },
+];
 
 export const paymentsFeature: Feature = {
   name: 'payments',

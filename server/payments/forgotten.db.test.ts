@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, maybeOne } from '#server/database/query.ts';
+import { execute, maybeOne } from '#server/platform/database/query.ts';
 import {
   type PaidPayment,
   type PaymentBench,
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { compareWithProcessor } from './compare-with-processor.ts';
-import { syncRefund } from './sync-refund.ts';
+import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
+import { syncRefund } from './refunds/sync-refund.ts';
 
 let bench: PaymentBench;
 beforeAll(async () => {

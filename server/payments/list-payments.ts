@@ -1,14 +1,17 @@
-import type { ListReply } from '#contracts/lists.ts';
-import type { PaymentDetail, PaymentItem, PaymentsQuery } from '#contracts/payments.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { toEntry } from './list-books.ts';
-import { toDispute } from './list-disputes.ts';
-import { processorUrlOf } from './processor-url.ts';
-import { shownState } from './shown-state.ts';
-import { entriesOfPayment } from './store-books.ts';
-import { disputesOfPayment } from './store-dispute-list.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type {
+  PaymentDetail,
+  PaymentItem,
+  PaymentsQuery,
+  ShownPaymentState,
+} from '#contracts/payments/payments.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { processorUrlOf, toDispute } from './disputes/list-disputes.ts';
+import { disputesOfPayment } from './disputes/store-dispute-list.ts';
+import { toEntry } from './reconciliation/list-books.ts';
+import { entriesOfPayment } from './reconciliation/store-books.ts';
 import {
   findStaffPayment,
   type PaymentFilter,
@@ -19,6 +22,26 @@ import {
   type TryRow,
   triesOf,
 } from './store-staff.ts';
+
+type Facts = Pick<
+  StaffPaymentRow,
+  | 'state'
+  | 'failure_code'
+  | 'parked_reason'
+  | 'dispute_open'
+  | 'amount_received_cents'
+  | 'amount_refunded_cents'
+>;
+
+/** How a payment stands, in one word: what wants somebody's eye before what does not. */
+function shownState(row: Facts): ShownPaymentState {
+  if (row.state === 'processing' || row.state === 'canceled') return row.state;
+  if (row.state !== 'succeeded') return row.failure_code === null ? 'open' : 'failed';
+  if (row.parked_reason !== null) return 'parked';
+  if (row.dispute_open) return 'disputed';
+  if (row.amount_refunded_cents === 0) return 'paid';
+  return row.amount_refunded_cents < row.amount_received_cents ? 'partially_refunded' : 'refunded';
+}
 
 function toItem(row: StaffPaymentRow): PaymentItem {
   return {
@@ -48,8 +71,9 @@ function filterOf(query: PaymentsQuery): PaymentFilter {
   const { state = null, method = null, brand = null, country = null, orderId = null } = query;
   const { minCents = null, maxCents = null, refunded = null, disputed = null, pending = null } = query;
   const [from, to] = [query.from ?? null, query.to ?? null];
+  const { refundedFrom = null, refundedTo = null } = query;
   const plain = { state, method, brand, country, orderId, minCents, maxCents, refunded, disputed, pending };
-  return { ...plain, from, to, q: query.q || null };
+  return { ...plain, from, to, refundedFrom, refundedTo, q: query.q || null };
 }
 
 /** Money expected or received, newest first. */

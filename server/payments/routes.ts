@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { InvalidSignature } from '#server/gateways/verify-event.ts';
-import { receiveEvent } from './receive-event.ts';
-import { openRefusals } from './refused-webhooks.ts';
+import { InvalidSignature } from '#server/platform/clients/processor/verify-event.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { receiveEvent } from './intents/receive-event.ts';
+import { openRefusals } from './intents/webhooks.ts';
 
 /** Larger than any event the processor sends. */
 const bodyLimit = 512 * 1024;

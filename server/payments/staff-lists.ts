@@ -1,27 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listQuerySchema, listReplySchema } from '#contracts/lists.ts';
-import {
-  balanceEntriesQuerySchema,
-  balanceEntrySchema,
-  disputeItemSchema,
-  disputesQuerySchema,
-  paymentItemSchema,
-  paymentsQuerySchema,
-  payoutItemSchema,
-} from '#contracts/payments.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffList } from '#server/staff/staff-list.ts';
-import { listEntries, listPayouts } from './list-books.ts';
-import { listDisputes } from './list-disputes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { listDisputes } from './disputes/list-disputes.ts';
 import { listPayments } from './list-payments.ts';
+import { listEntries, listPayouts } from './reconciliation/list-books.ts';
 
 /** Payments, disputes, the processor's ledger and its payouts, for staff. */
 export function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
-    url: '/api/admin/payments',
-    summary: 'Payments, the newest first',
-    query: paymentsQuerySchema,
-    reply: listReplySchema(paymentItemSchema),
+    call: 'payments.list',
     read: (query) => listPayments(deps, query),
     csv: [
       ...(['id', 'orderNumber', 'at', 'settledAt', 'state', 'intentId', 'chargeId', 'method'] as const),
@@ -30,10 +17,7 @@ export function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     ],
   });
   staffList(app, deps, {
-    url: '/api/admin/disputes',
-    summary: 'What banks claim back, the newest first',
-    query: disputesQuerySchema,
-    reply: listReplySchema(disputeItemSchema),
+    call: 'disputes.list',
     read: (query) => listDisputes(deps, query),
     csv: [
       ...(['id', 'orderNumber', 'amountCents', 'feeCents', 'reason', 'state'] as const),
@@ -41,10 +25,7 @@ export function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     ],
   });
   staffList(app, deps, {
-    url: '/api/admin/balance-entries',
-    summary: 'The processor’s ledger, of a day or of a payout, the newest first',
-    query: balanceEntriesQuerySchema,
-    reply: listReplySchema(balanceEntrySchema),
+    call: 'balance-entries.list',
     read: (query) => listEntries(deps, query),
     csv: [
       ...(['id', 'at', 'kind', 'sourceId', 'orderNumber', 'amountCents', 'feeCents'] as const),
@@ -52,10 +33,7 @@ export function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     ],
   });
   staffList(app, deps, {
-    url: '/api/admin/payouts',
-    summary: 'Money sent to the shop’s bank, the newest first',
-    query: listQuerySchema,
-    reply: listReplySchema(payoutItemSchema),
+    call: 'payouts.list',
     read: (query) => listPayouts(deps, query),
     csv: [
       ...(['id', 'createdAt', 'arrivesOn', 'state', 'chargesCents', 'returnedCents'] as const),

@@ -1,9 +1,9 @@
-import { askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { paymentSearch } from './search-conditions.ts';
 
 /** Of which the bank holds the money, or asks about it. */
 const disputeOpen = `exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`;
@@ -84,25 +84,21 @@ export interface PaymentFilter {
   minCents: number | null;
   maxCents: number | null;
   refunded: string | null;
+  refundedFrom: string | null;
+  refundedTo: string | null;
   disputed: string | null;
   pending: string | null;
   orderId: string | null;
   q: string | null;
 }
 
-/** How each kind of thing that is searched for is found: by an index of its own. */
-function searchCondition(q: string): string {
-  if (/^\d{4}$/.test(q)) return 'p.id in (select c.payment_id from charges c where c.last_four = ?)';
-  if (q.startsWith('pi_')) return 'p.intent_id = ?';
-  if (/^(ch|py)_/.test(q))
-    return '(p.charge_id = ? or p.id = (select c.payment_id from charges c where c.id = ?))';
-  if (/^d[up]_/.test(q)) return 'p.id = (select d.payment_id from disputes d where d.id = ?)';
-  if (q.includes('@')) return 'p.order_id in (select id from orders where lower(email) = lower(?))';
-  return 'p.order_id = (select id from orders where number = upper(?))';
-}
-
 const yesNo = (condition: string, asked: string | null) =>
   asked === null ? [] : [asked === 'yes' ? condition : `not ${condition}`];
+
+const wentBackBetween = `p.id in (
+  select r.payment_id from refunds r where r.state = 'succeeded'
+     and r.created_at >= ((?::date[])[1]::timestamp at time zone 'Europe/Madrid')
+     and r.created_at < (((?::date[])[2] + 1)::timestamp at time zone 'Europe/Madrid'))`;
 
 /** Newest first. */
 export function paymentList(filter: PaymentFilter): KeysetList {
@@ -119,16 +115,25 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   where('p.card_country = ?', filter.country);
   where(`p.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`p.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
+  const { refundedFrom, refundedTo } = filter;
+  // One value, because one and the same refund lies between both days: a payment may have several.
+  if (refundedFrom !== null || refundedTo !== null)
+    where(wentBackBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
   where('p.amount_cents >= ?', filter.minCents);
   where('p.amount_cents <= ?', filter.maxCents);
   where('p.order_id = ?::uuid', filter.orderId);
-  if (filter.q !== null) where(searchCondition(filter.q), filter.q);
+  if (filter.q !== null) where(...paymentSearch(filter.q));
   return {
     columns,
     from,
     ...asked(),
     id: 'p.id',
     sorting: { name: 'created', key: 'p.created_at', type: 'timestamptz', descending: true },
+    sortings: {
+      created: { key: 'p.created_at', type: 'timestamptz' },
+      amount: { key: 'p.amount_cents', type: 'integer' },
+      refunded: { key: 'p.amount_refunded_cents', type: 'integer' },
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
   booksOf,
   type PaidPayment,
@@ -7,9 +7,9 @@ import {
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { compareWithProcessor } from './compare-with-processor.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';
+import { takeDueEvents, takeDuePayments, takeDueRefunds } from './intents/store-sweeps.ts';
+import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 let bench: PaymentBench;
 beforeAll(async () => {

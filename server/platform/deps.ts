@@ -1,17 +1,17 @@
-import type { Config } from './config.ts';
+import type { AgencyGateway } from './clients/agency/agency.ts';
+import type { Directory } from './clients/directory/directory.ts';
+import type { LanguageModel } from './clients/language-model.ts';
+import type { Mailer } from './clients/mail/mailer.ts';
+import type { Measurement } from './clients/measurement.ts';
+import type { Processor } from './clients/processor/processor.ts';
+import type { ProviderGateway } from './clients/provider/provider.ts';
+import type { SecretBox } from './clients/secret-box.ts';
+import type { CallBook } from './clients/transport/call-note.ts';
+import type { VatRegister } from './clients/vat-register.ts';
+import type { Config } from './config/config.ts';
 import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
-import type { AgencyGateway } from './gateways/agency.ts';
-import type { CallBook } from './gateways/call-note.ts';
-import type { Directory } from './gateways/directory.ts';
-import type { LanguageModel } from './gateways/language-model.ts';
-import type { Mailer } from './gateways/mailer.ts';
-import type { Measurement } from './gateways/measurement.ts';
-import type { Processor } from './gateways/processor.ts';
-import type { ProviderGateway } from './gateways/provider.ts';
-import type { SecretBox } from './gateways/secret-box.ts';
-import type { VatRegister } from './gateways/vat-register.ts';
-import type { Log } from './log/log.ts';
+import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** What every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
@@ -31,7 +31,7 @@ export interface Deps {
   vatRegister: VatRegister;
   /** Null without a key: the chat answers by its search alone. */
   languageModel: LanguageModel | null;
-  /** The tax agency, asked by the register alone. */
+  /** The tax agency: its books are the register's alone, its census is asked about buyers. */
   agency: AgencyGateway;
   /** What outside services were asked and answered. */
   calls: CallBook;

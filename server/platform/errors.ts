@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /**
  * The one family of refusals. The buyer reads the sentence of `code` in their language (`messages/`);
@@ -97,6 +97,7 @@ const statusByCode: Record<ErrorCode, number> = {
   certificate_refused: 422,
   issuing_stopped: 409,
   tax_number_invalid: 400,
+  tax_number_not_theirs: 422,
   record_off_schema: 409,
   buyer_unchanged: 409,
   buyer_changes_tax: 409,
@@ -118,6 +119,7 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_silent: 409,
   provider_order_unknown: 422,
   provider_order_taken: 409,
+  provider_order_doubtful: 409,
   provider_refill_unknown: 422,
   price_list_rises: 409,
   provider_service_gone: 409,
@@ -127,6 +129,7 @@ const statusByCode: Record<ErrorCode, number> = {
   kind_code_taken: 409,
   kind_code_reserved: 400,
   bulk_too_many: 422,
+  beyond_bounds: 409,
   conflict: 409,
   rate_limited: 429,
   payload_too_large: 413,

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Listener, openListener } from '#server/database/listener.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { createEventStreams } from '#server/http/event-streams.ts';
+import { type Listener, openListener } from '#server/platform/database/listener.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createEventStreams } from '#server/platform/http/event-streams.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { createLiveStaff } from './live-staff.ts';
-import { tellStaff } from './tell-staff.ts';
+import { createLiveStaff } from './live/live-staff.ts';
+import { tellStaff } from './shop-status/tell-staff.ts';
 
 let database: TestDatabase;
 let listener: Listener;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AbandonedDetail, AbandonedList, CartFiguresReply } from '#contracts/abandoned.ts';
-import type { RemindersReply } from '#contracts/reminders.ts';
-import { rows } from '#server/database/query.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
-import { remindCheckouts } from '#server/marketing/remind-checkouts.ts';
-import { isHeldOut } from '#server/marketing/step-rules.ts';
-import { keepSetting } from '#server/settings/setting.ts';
+import type {
+  AbandonedDetail,
+  AbandonedList,
+  CartFiguresReply,
+} from '#contracts/marketing/abandoned-checkouts.ts';
+import type { RemindersReply } from '#contracts/marketing/reminders.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { remindCheckouts } from '#server/marketing/abandoned-checkouts/remind-checkouts.ts';
+import { isHeldOut } from '#server/marketing/abandoned-checkouts/step-rules.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { keepSetting } from '#server/staff/settings/setting.ts';
 import {
   eventually,
   openCheckout,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTextVersion } from '#contracts/visitor-cookies.ts';
+import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { startAnalytics } from '#sandbox/analytics/start-analytics.ts';
 import type { Analytics } from '#sandbox/analytics/types.ts';
-import { currentMeasurement } from '#server/analytics/current-measurement.ts';
-import { loadConfig, sandboxKeys } from '#server/config.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
+import { currentMeasurement } from '#server/marketing/measurement/current-measurement.ts';
+import { loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   eventually,
   type JsonAnswer,

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
-import { catchUpAllClients } from '#server/clients/catch-up.ts';
-import { sandboxKeys } from '#server/config.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, maybeOne, one } from '#server/database/query.ts';
-import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
-import { issueDue } from '#server/invoices/issue-due.ts';
-import { insertDue } from '#server/invoices/store-dues.ts';
-import { invitationToken } from '#server/members/invitation-token.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { appendRecords } from '#server/register/append-records.ts';
-import { installationOf } from '#server/register/installation.ts';
-import { lockChain } from '#server/register/lock-chain.ts';
-import { stampOf } from '#server/register/stamp-rules.ts';
-import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
-import { keepMessage } from '#server/support/keep-message.ts';
-import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
+import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
+import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
+import { keepMessage } from '#server/customers/support/keep-message.ts';
+import { openInDoubt } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { invitationToken } from '#server/staff/members/invitations.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
+import { appendRecords, lockChain } from '#server/tax/records/chain.ts';
+import { installationOf } from '#server/tax/records/installation/installation.ts';
+import { stampOf } from '#server/tax/records/installation/stamp-rules.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { appCode } from '../harness/authenticator-app.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
@@ -151,6 +150,10 @@ const ownersAlone = [
   'GET /api/admin/tax',
   'POST /api/admin/tax/rates',
   'PUT /api/admin/tax/networks',
+  'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
+  'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
+  'GET /api/admin/tax/quarters/:year/:quarter',
+  'POST /api/admin/tax/quarters/:year/:quarter/close',
   'GET /api/admin/tax/returns/:year/:quarter',
   'POST /api/admin/tax/returns/:year/:quarter/file',
   'GET /api/admin/tax/ledgers/:month',
@@ -166,6 +169,7 @@ const ownersAlone = [
   'POST /api/admin/imports',
   'GET /api/admin/import-rows',
   'GET /api/admin/imports/:id',
+  'GET /api/admin/imports/:id/effect',
   'DELETE /api/admin/imports/:id',
   'PUT /api/admin/imports/:id/pieces/:position',
   'POST /api/admin/imports/:id/uploaded',
@@ -222,6 +226,9 @@ const afterProof = [
   'PUT /api/admin/currency-rates',
   'POST /api/admin/tax/rates',
   'PUT /api/admin/tax/networks',
+  'POST /api/admin/tax/quarters/:year/:quarter/close',
+  'GET /api/admin/tax/quarters/:year/:quarter.xlsx',
+  'GET /api/admin/tax/quarters/:year/:quarter/fec.txt',
   'POST /api/admin/tax/returns/:year/:quarter/file',
   'GET /api/admin/invoices/archive',
   'GET /api/admin/customers/:id/export',
@@ -250,6 +257,9 @@ const changesNothing = [
   'POST /api/admin/live/look',
   'POST /api/admin/legal-pages/preview',
   'POST /api/admin/services/preview',
+  'POST /api/admin/services/effect',
+  'POST /api/admin/routes/effect',
+  'POST /api/admin/closures/effect',
   'POST /api/admin/reminders/preview',
   'POST /api/admin/campaigns/preview',
   'POST /api/admin/message-threads/:id/preview',
@@ -591,6 +601,12 @@ async function bulkRun(): Promise<string> {
   return id;
 }
 
+async function orderNote(): Promise<string> {
+  const url = `/api/admin/orders/${(await paidOrder(db())).id}/notes`;
+  const headers = { ...as('owner'), 'idempotency-key': newKey() };
+  return (await app.inject({ method: 'POST', url, headers, payload: { text: note } })).json().noteId;
+}
+
 async function customer(): Promise<string> {
   const order = await paidOrder(db());
   const email = `${uniqueName()}@example.com`;
@@ -803,8 +819,14 @@ const stories: Record<string, () => Promise<Story>> = {
   },
   'POST /api/admin/doubts/:submissionId/link': async () => ({
     url: `${await doubt()}/link`,
-    body: { note, providerOrderId: await orderAtTheProvider() },
+    body: { note, providerOrderId: await orderAtTheProvider(), confirmed: true },
   }),
+  'POST /api/admin/doubts/:submissionId/unlink': async () => {
+    const address = await doubt();
+    const payload = { note, providerOrderId: await orderAtTheProvider(), confirmed: true };
+    await app.inject({ method: 'POST', url: `${address}/link`, headers: as('owner'), payload });
+    return { url: `${address}/unlink`, body: { note } };
+  },
   'POST /api/admin/doubts/:submissionId/not-placed': async () => ({
     url: `${await doubt()}/not-placed`,
     body: { note },
@@ -855,6 +877,10 @@ const stories: Record<string, () => Promise<Story>> = {
   'PUT /api/admin/tax/networks': async () => ({
     url: '/api/admin/tax/networks',
     body: { csv: 'first,last,country\n192.0.2.0,192.0.2.255,FR\n' },
+  }),
+  'POST /api/admin/tax/quarters/:year/:quarter/close': async () => ({
+    url: '/api/admin/tax/quarters/2025/4/close',
+    body: { note: 'closed' },
   }),
   'POST /api/admin/tax/returns/:year/:quarter/file': async () => ({
     url: '/api/admin/tax/returns/2025/4/file',
@@ -925,6 +951,11 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { text: note },
     headers: { 'idempotency-key': newKey() },
   }),
+  'PUT /api/admin/order-notes/:id': async () => ({
+    url: `/api/admin/order-notes/${await orderNote()}`,
+    body: { text: 'corrected' },
+  }),
+  'DELETE /api/admin/order-notes/:id': async () => ({ url: `/api/admin/order-notes/${await orderNote()}` }),
   'DELETE /api/admin/customer-notes/:id': async () => {
     const url = `/api/admin/customers/${await customer()}/notes`;
     const headers = { ...as('owner'), 'idempotency-key': newKey() };
@@ -1042,6 +1073,12 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `${await pendingItem()}/assign`,
     body: { to: 'me' },
   }),
+  'POST /api/admin/pending/:id/reopen': async () => {
+    const url = await pendingItem();
+    const payload = { decision: 'noted', note };
+    await app.inject({ method: 'POST', url: `${url}/resolve`, headers: as('owner'), payload });
+    return { url: `${url}/reopen` };
+  },
   'POST /api/admin/pending/:id/resolve': async () => ({
     url: `${await pendingItem()}/resolve`,
     body: { decision: 'noted', note },
@@ -1051,6 +1088,10 @@ const stories: Record<string, () => Promise<Story>> = {
     const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
     const id = await keepMessage(shop.program.deps, { values, locale: 'es' });
     return { url: `/api/admin/contact-messages/${id}/answered`, body: {} };
+  },
+  'POST /api/admin/orders/:id/letter': async () => {
+    const { id } = await paidOrder(db());
+    return { url: `/api/admin/orders/${id}/letter`, body: { text: 'hola' } };
   },
   'POST /api/admin/message-threads/:id/answers': async () => ({
     url: `${await thread()}/answers`,
@@ -1177,6 +1218,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: aCode() }),
   'POST /api/admin/discount-codes/generate': async () => ({
     url: '/api/admin/discount-codes/generate',
+    headers: { 'idempotency-key': newKey() },
     body: { count: 2, prefix: 'X', terms: codeTerms },
   }),
   'PUT /api/admin/discount-codes/:id': async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
-import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {

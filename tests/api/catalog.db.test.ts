@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
-import { mostPosts } from '#contracts/likes.ts';
-import { rows } from '#server/database/query.ts';
+import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
+import { mostPosts } from '#contracts/checkout/likes.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

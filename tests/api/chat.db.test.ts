@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatEntry, ChatLine } from '#contracts/chat.ts';
+import type { ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { MODELS } from '#sandbox/language-model/answers.ts';
@@ -7,9 +7,9 @@ import {
   type LanguageModelStandIn,
   startLanguageModel,
 } from '#sandbox/language-model/start-language-model.ts';
-import { eraseConversations } from '#server/chat/store.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
+import { eraseConversations } from '#server/customers/chat/store.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt, type CustomerBrowser, mailedCode } from '../harness/customer.ts';
 import { eventually, signIn, type TestShop, testShop, uniqueName } from '../harness/shop.ts';

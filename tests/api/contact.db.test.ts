@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ThreadReply } from '#contracts/contact-threads.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { showContact, submitContact } from '#server/support/contact-page.ts';
+import type { ThreadReply } from '#contracts/customers/support.ts';
+import type { DraftedLetter, SentLetter } from '#contracts/mail/letters.ts';
+import { letterMessages } from '#messages/letters.ts';
+import { standingMessages } from '#messages/standing.ts';
+import { showContact, submitContact } from '#server/customers/support/contact-page.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -184,6 +188,8 @@ describe('a thread', () => {
     expect((await answer(id, { text: 'Elle est en route.', seen: 1 })).status).toBe(200);
     await sendNow();
     const mail = await mailTo(form.email, 'Elle est en route.');
+    // The answer, then the button to write again, then what was asked.
+    expect(mail.text).toMatch(/Elle est en route\..+thread=.+Votre message.+Où est ma commande/s);
     expect(mail.headers['in-reply-to']).toBe(acknowledged.headers['message-id']);
     expect(mail.headers.references).toContain(acknowledged.headers['message-id']);
     expect(await read(id)).toMatchObject({
@@ -254,5 +260,41 @@ describe('a thread', () => {
       body: { error: { code: 'conflict' } },
     });
     expect((await read(id)).thread).toHaveLength(2);
+  });
+
+  it('is begun by a letter about an order, in its buyer’s words, once, and is gone with it', async () => {
+    const { id: orderId } = await paidOrder(db());
+    const url = `${shop.url}/api/admin/orders/${orderId}/letter`;
+    const draft = (await (await fetch(url, { headers: { cookie } })).json()) as DraftedLetter;
+    const { number, email } = await one<{ number: string; email: string }>(
+      db(),
+      'select number, email from orders where id = $1',
+      [orderId],
+    );
+    expect(draft).toMatchObject({ to: email, language: 'es', subject: `Sobre tu pedido ${number}` });
+    expect(draft.text).toContain(standingMessages.es.notBegun);
+    const write = async (text: string): Promise<SentLetter> => {
+      const { threadId, id } = (await post(url, { text }, { cookie })).body;
+      return { success: true, threadId: String(threadId), id: String(id) };
+    };
+    const first = await write(draft.text);
+    expect(await write(draft.text)).toEqual(first);
+    const back = await fetch(`${path(first.threadId)}/answers/${first.id}`, {
+      method: 'DELETE',
+      headers: { cookie },
+    });
+    expect(await back.json()).toEqual({ success: true, text: draft.text });
+    expect((await fetch(path(first.threadId), { headers: { cookie } })).status).toBe(404);
+
+    const second = await write(`${draft.text}\n\nHasta luego.`);
+    expect(await read(second.threadId)).toMatchObject({ state: 'answered', orderNumber: number, entries: 1 });
+    await sendNow();
+    const mail = await mailTo(email, 'Hasta luego.');
+    expect(mail.subject).toBe(draft.subject);
+    // Nobody had asked: it answers no message, and says why it came.
+    expect(mail.text).toContain(letterMessages.es.why);
+    expect(mail.text).not.toContain('formulario de contacto');
+    const third = await write('Y otra cosa.');
+    expect(third.threadId).toBe(second.threadId);
   });
 });

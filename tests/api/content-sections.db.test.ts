@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sectionKeys } from '#contracts/content-sections.ts';
-import { locales } from '#contracts/locales.ts';
-import { currentSection } from '#server/content/current-section.ts';
-import { publishDue } from '#server/content/publish-due.ts';
-import { seedSection } from '#server/content/seed-section.ts';
-import { execute, rows } from '#server/database/query.ts';
+import { sectionKeys } from '#contracts/catalog/content-sections.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { publishDue } from '#server/catalog/content/jobs.ts';
+import { currentSection, seedSection } from '#server/catalog/content/sections.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 

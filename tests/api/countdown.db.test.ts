@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offerCookie } from '#contracts/visitor-cookies.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
-import { promotionsFeature } from '#server/promotions/feature.ts';
+import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
+import { promotionsFeature } from '#server/orders/promotions/feature.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

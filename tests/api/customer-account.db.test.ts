@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterByLink } from '#server/customers/enter-by-link.ts';
-import { readChosen } from '#server/customers/read-chosen.ts';
-import { accountVisits } from '#server/customers/visit-account.ts';
-import { execute, one } from '#server/database/query.ts';
-import type { Visit } from '#server/http/page-visit.ts';
+import { readChosen } from '#server/customers/account/read-chosen.ts';
+import { accountVisits, enterByLink } from '#server/customers/account/visit-account.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import type { Visit } from '#server/platform/http/page-piece.ts';
 import { browserAt, mailedCode, signedIn } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';

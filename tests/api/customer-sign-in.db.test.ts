@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#server/customers/sign-in-secrets.ts';
-import { execute, one, rows } from '#server/database/query.ts';
+import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
@@ -65,7 +65,7 @@ describe.concurrent('signing in by a mailed code', () => {
       expect(stored.text).not.toContain(secret);
       expect(stored.text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
     }
-    expect(mailsTo(email)[0]?.subject).toBe('Votre code de connexion');
+    expect(mailsTo(email)[0]?.subject).toBe(`${code} est votre code de connexion`);
   });
 
   it('answers for an address that never bought as for any other, and mails it nothing', async () => {
@@ -75,7 +75,7 @@ describe.concurrent('signing in by a mailed code', () => {
     const shape = async (email: string) => {
       const from = browser();
       const asked = await from.ask(email);
-      const tried = await from.enter(email, 'abcdef');
+      const tried = await from.enter(email, '000000');
       const names = asked.cookies.map((line) => line.replace(/=[^;]*/, ''));
       return [asked.status, asked.reply, names, tried.status, tried.reply, tried.cookies];
     };
@@ -133,7 +133,7 @@ describe.concurrent('signing in by a mailed code', () => {
       const orderNumber = 'K7PM4XWQ2D';
       return [
         await send('POST', `${account}/code`, { email, language: 'es' }),
-        await send('POST', `${account}/session`, { email, code: 'abcdef' }),
+        await send('POST', `${account}/session`, { email, code: '000000' }),
         await send('GET', `${account}?email=${encodeURIComponent(email)}`),
         await send('GET', `${account}/export`),
         await send('GET', `${account}/usernames`),
@@ -151,6 +151,9 @@ describe.concurrent('signing in by a mailed code', () => {
     const asker = browser();
     await asker.ask(email);
     const code = await mailedCode(email);
+    // What is no code of six digits uses up no try.
+    for (const typed of ['12', 'abcdef', '1234567', code.slice(0, 5)])
+      expect((await asker.enter(email, typed)).code).toBe('code_refused');
     const tries = await Promise.all(Array.from({ length: 12 }, () => asker.enter(email, wrong(code))));
     const codes = tries.map((each) => each.code).sort();
     expect(codes).toEqual([...Array(7).fill('code_over'), ...Array(5).fill('code_refused')]);
@@ -209,7 +212,9 @@ describe.concurrent('a session', () => {
         'Has entrado desde un dispositivo nuevo',
       ),
     );
-    expect(mailsTo(other).map(({ subject }) => subject)).toEqual(['Tu código para entrar']);
+    expect(mailsTo(other).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^\d{6} es tu código para entrar$/),
+    ]);
 
     const [first] = (await phone.sessions()).reply.sessions as { id: string }[];
     expect((await thief.call('DELETE', `/sessions/${first?.id}`)).status).toBe(404);

@@ -2,15 +2,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FindingName } from '#contracts/findings.ts';
-import { execute, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { standingChecks, worldChecks } from '#server/doctor/checks.ts';
-import { examine, findWrong } from '#server/doctor/examine.ts';
+import type { FindingName } from '#contracts/staff/findings.ts';
 import { features } from '#server/features.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import { saleAdvice } from '#server/http/feature.ts';
-import { findReasons } from '#server/http/readiness.ts';
+import { standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
+import { examine, findWrong } from '#server/operations/doctor/examine.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { saleAdvice } from '#server/platform/http/feature.ts';
+import { findReasons } from '#server/platform/http/readiness.ts';
+import { keepSecretMark } from '#server/staff/settings/secret-key.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -59,6 +60,14 @@ describe('doctor', () => {
     const found = await wrong({ secrets: openSecretBox('another secret key, long enough for anybody') });
     expect(found.secret_key).toContain('another SECRET_KEY');
     expect(found.provider).toContain('cannot be opened with this SECRET_KEY');
+    // `/readyz` warns of it, and each start writes it down.
+    const other = live({ secrets: openSecretBox('another secret key, long enough for anybody') });
+    expect(await findReasons(saleAdvice(features, other))).toEqual([['secret_key', found.secret_key]]);
+    const said: unknown[] = [];
+    const log = { error: (line: unknown) => said.push(line) } as unknown as Deps['log'];
+    await keepSecretMark({ ...other, log });
+    await keepSecretMark({ ...live(), log });
+    expect(said).toEqual([expect.stringContaining('SECRET_KEY')]);
   });
 
   it('sees that payments were settled and no webhook came', async () => {

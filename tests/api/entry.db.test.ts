@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { appCode } from '../harness/authenticator-app.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';

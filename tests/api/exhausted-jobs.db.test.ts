@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PendingItem } from '#contracts/pending.ts';
-import { rows } from '#server/database/query.ts';
-import { findExhausted } from '#server/pending/find-exhausted.ts';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { findExhausted } from '#server/staff/pending/jobs.ts';
 import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
-import { rows } from '#server/database/query.ts';
-import { openProcessor } from '#server/gateways/processor.ts';
+import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { checkoutBody, eventually, newKey, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -24,6 +24,12 @@ const becomes = (wanted: object) =>
   });
 
 describe('/readyz', () => {
+  it('tells one start of the program from another', async () => {
+    const instance = async () => ((await readiness()).body as { instance: string }).instance;
+    expect(await instance()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await instance()).toBe(await instance());
+  });
+
   it('tells which version answers, and which database it fits', async () => {
     const { version, schema } = (await readiness()).body as Record<string, string>;
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
-import { cancelOrderCheckout } from '#server/checkout/cancel-order-checkout.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
+import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
-import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
 import { readCheckoutRequest } from '#server/checkout/rules.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   newKey,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { rows } from '#server/database/query.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 /** Every contract that a route read, in the order of reading: the test learns them from the routes themselves. */
 const read: { schema: z.ZodType; value: unknown }[] = [];
-vi.mock('#server/http/parse-body.ts', async (original) => {
-  const { parseBody } = await original<typeof import('#server/http/parse-body.ts')>();
+vi.mock('#server/platform/http/parse-body.ts', async (original) => {
+  const { parseBody } = await original<typeof import('#server/platform/http/parse-body.ts')>();
   return {
     parseBody: (schema: z.ZodType, value: unknown) => {
       read.push({ schema, value });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout-schemas.ts';
-import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
-import type { StaffKind } from '#contracts/service-kinds-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
+import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout/checkout-schemas.ts';
+import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
 import { errors } from '#messages/it/errors.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { shownTexts } from '#server/catalog/kind-rules.ts';
-import { execute } from '#server/database/query.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { shownTexts } from '#server/catalog/types/kind-rules.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { execute } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

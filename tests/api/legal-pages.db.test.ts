@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LegalPage, legalPages } from '#contracts/legal.ts';
-import { locales } from '#contracts/locales.ts';
-import { currentLegal } from '#server/content/current-legal.ts';
-import { seedLegal } from '#server/content/seed-legal.ts';
-import { execute, rows } from '#server/database/query.ts';
+import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { currentLegal, seedLegal } from '#server/catalog/content/legal-texts.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 

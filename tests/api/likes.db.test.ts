@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AbandonedList } from '#contracts/abandoned.ts';
-import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout-schemas.ts';
-import type { LineItemId } from '#contracts/ids.ts';
-import { instagramMediaSchema } from '#contracts/likes-schemas.ts';
-import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders.ts';
-import { rows } from '#server/database/query.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/collect-abandoned.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout/checkout-schemas.ts';
+import { instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
+import type { LineItemId } from '#contracts/kit/ids.ts';
+import type { AbandonedList } from '#contracts/marketing/abandoned-checkouts.ts';
+import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { requestRefund } from '#server/payments/refunds/request-refund.ts';
+import { rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
+import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -34,14 +34,12 @@ const count = (answers: { status: number }[], status: number) =>
 
 it('codes are guessed twenty times from one address, whichever call is tried, and then not even the right one', async () => {
   const address = '198.51.100.7';
+  // What stands before the proxy's own word was made up by the caller.
+  const claimed = (n: number) => from(`203.0.113.${n}, ${address}`);
   const guessed = Array.from({ length: 28 }, (_, n) =>
     n % 2
-      ? post(`${shop.url}/api/apply-discount`, { code: `VIP${n}00`, originalPrice: '9.99' }, from(address))
-      : post(
-          `${shop.url}/api/create-payment-intent`,
-          checkoutBody({ couponCode: `VIP${n}00` }),
-          from(address),
-        ),
+      ? post(`${shop.url}/api/apply-discount`, { code: `VIP${n}00`, originalPrice: '9.99' }, claimed(n))
+      : post(`${shop.url}/api/create-payment-intent`, checkoutBody({ couponCode: `VIP${n}00` }), claimed(n)),
   );
   const answers = await Promise.all(guessed);
   expect([count(answers, 422), count(answers, 429)]).toEqual([20, 8]);

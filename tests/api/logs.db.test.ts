@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallDetail, CallItem, ReplayReply } from '#contracts/calls.ts';
-import type { ListReply } from '#contracts/lists.ts';
-import type { MailDetail, MailItem, ResendReply } from '#contracts/mails.ts';
-import { sandboxKeys } from '#server/config.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { signReport } from '#server/gateways/mail-reports.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { MailDetail, MailItem, ResendReply } from '#contracts/mail/outbox.ts';
+import type { CallDetail, CallItem, ReplayReply } from '#contracts/operations/call-log.ts';
+import { signReport } from '#server/platform/clients/mail/mail-reports.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

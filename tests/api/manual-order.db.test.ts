@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import { eventually, newKey, payWith, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;

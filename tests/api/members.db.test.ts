@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
-import { addMember } from '#server/members/add-member.ts';
-import { rescueFactors, rescuePassword } from '#server/members/rescue-member.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { addMember, rescueFactors, rescuePassword } from '#server/staff/members/members-by-command.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuyerOrder } from '#contracts/orders.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { maxEmailChanges } from '#server/orders/change-email.ts';
-import { tellStarted } from '#server/orders/tell-started.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { maxEmailChanges } from '#server/orders/changes/change-email.ts';
+import { tellStarted } from '#server/orders/delivery-times/start-notices.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
 import {
   insertTestFulfilment,
   insertTestOrder,
@@ -49,6 +50,24 @@ describe('a wrong address', () => {
         actor: 'buyer',
         data: { before: { email: 'u•••@example.test' }, after: { email: 'm•••@example.test' } },
       },
+    ]);
+  });
+
+  it('has nothing more to wait for once it is mended: what waits about its mails is closed, and nothing else', async () => {
+    const order = await paidOrder();
+    const { database } = shop.program.deps;
+    await openItem(database, { reason: 'mail_returned', subjectId: crypto.randomUUID(), orderId: order.id });
+    await openItem(database, { reason: 'mail_failed', subjectId: crypto.randomUUID(), orderId: order.id });
+    await openItem(database, { reason: 'refund_failed', subjectId: crypto.randomUUID(), orderId: order.id });
+    expect((await mend(order.id, newAddress())).status).toBe(200);
+    const { rows } = await sql(
+      'select reason, resolution, resolved_by from pending_items where order_id = $1 order by reason',
+      [order.id],
+    );
+    expect(rows).toEqual([
+      { reason: 'mail_failed', resolution: 'address_mended', resolved_by: 'buyer' },
+      { reason: 'mail_returned', resolution: 'address_mended', resolved_by: 'buyer' },
+      { reason: 'refund_failed', resolution: null, resolved_by: null },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maybeOne, rows } from '#server/database/query.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningReply } from '#contracts/opening.ts';
+import type { OpeningReply } from '#contracts/operations/go-live.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { execute, rows } from '#server/database/query.ts';
-import { openProviderGateway } from '#server/gateways/provider.ts';
-import { readOpened } from '#server/maintenance/opened.ts';
-import { openIfItSold, openWhenReady } from '#server/opening/open-when-ready.ts';
+import { submitContact } from '#server/customers/support/contact-page.ts';
+import { features } from '#server/features.ts';
+import { mailRows } from '#server/mail/jobs.ts';
+import { openIfItSold, openWhenReady } from '#server/operations/go-live/read-steps.ts';
+import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
+import { readOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { checkoutBody, eventually, newKey, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -53,6 +56,7 @@ const addService = (id: number, providerService: string | null) =>
 describe('a live shop that has just been set up', () => {
   it('sells nothing, in any way, and says so in the buyer’s language', async () => {
     await addService(1000, null);
+    await keep('touched', 0);
     const calls: [path: string, body: Record<string, unknown>][] = [
       ['create-payment-intent', checkoutBody({ serviceId: 1000, language: 'it' })],
       ['create-payment-intent', { ...checkoutBody({ language: 'it' }), existingPaymentIntentId: 'pi_1' }],
@@ -71,13 +75,33 @@ describe('a live shop that has just been set up', () => {
     }
     expect((await fetch(`${shop.url}/api/upsell-offers?serviceId=1000`)).status).toBe(503);
     expect(await rows(deps().database, 'select 1 from orders')).toEqual([]);
-    const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
-    expect(ready.missing).toEqual(['identity', 'mapping', 'webhook', 'mail', 'backup']);
+    // A look that began before the package was written is over soon.
+    await eventually(async () => {
+      const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
+      expect(ready.missing).toEqual(['identity', 'mapping', 'webhook', 'mail', 'backup']);
+    });
+  });
+
+  it('mails nobody while the company and the address of an example stand there', async () => {
+    const form = { name: 'Ana', email: 'ana@example.com', message: 'Hola' };
+    const written = await submitContact(deps(), { form, locale: 'es', path: '/c', address: '10.1.0.1' });
+    expect(written).toHaveProperty('to');
+    const claim = mailRows(deps(), features).claim;
+    expect(await claim(8)).toEqual([]);
+    expect(await rows(deps().database, `select 1 from mails where state = 'queued'`)).not.toEqual([]);
+    expect(shop.mailbox.mails()).toEqual([]);
   });
 
   it('opens by itself once each step is done, and not before', async () => {
     await keep('shop.identity', identity);
     await eventually(async () => expect(await missing()).not.toContain('identity'));
+    // What waited for a name leaves now, and to nobody but the owner and who had asked.
+    const reached = () => shop.mailbox.mails().map(({ to }) => to);
+    await eventually(() => {
+      expect(reached()).toContain(identity.email);
+      expect(reached()).toContain('ana@example.com');
+    });
+    expect(reached().filter((to) => to.includes('ejemplo.es'))).toEqual([]);
     await addService(2000, '1001');
     await keep('touched', 1);
     await eventually(async () =>
@@ -102,6 +126,16 @@ describe('a live shop that has just been set up', () => {
       return found!;
     });
     const [code = ''] = /\d{6}/.exec(mail.subject) ?? [];
+    const kept = await eventually(async () => {
+      const [row] = await rows<{ text: string }>(
+        deps().database,
+        `select concat_ws(' ', m.subject, b.text, b.html) as text from mails m join mail_bodies b on b.mail_id = m.id
+          where m.kind = 'mail-proof' and m.state = 'sent'`,
+      );
+      expect(row).toBeDefined();
+      return row!.text;
+    });
+    expect(kept).not.toContain(code);
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect((await act('mail/confirm', { code: other })).status).toBe(401);
     expect((await act('mail/confirm', { code })).status).toBe(200);
@@ -112,6 +146,11 @@ describe('a live shop that has just been set up', () => {
       deps().database,
       `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
     );
+    // Ready means that somebody can buy: until the shop has opened the probe says what it waits for.
+    await eventually(async () => {
+      const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
+      expect(ready.missing).toEqual((await readOpened(deps().database)) ? [] : ['opening']);
+    });
     await openWhenReady(deps());
     await eventually(async () => expect((await open({ serviceId: 2000 })).status).toBe(200));
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);

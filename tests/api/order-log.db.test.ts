@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import { maybeOne, one } from '#server/database/query.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { maybeOne, one } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderId } from '#contracts/ids.ts';
-import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/pending.ts';
-import { one, rows } from '#server/database/query.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
+import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { features } from '#server/features.ts';
-import { sendAgain } from '#server/mail/send-again.ts';
-import { decideItem, decidersOf } from '#server/pending/decide-item.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { reasons } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
+import { sendAgain } from '#server/mail/staff/resend-mail.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { reasons } from '#server/staff/pending/reasons.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
 
@@ -41,7 +40,7 @@ async function decide(reason: PendingReason, decision: PendingDecision, more: ob
 const order = async () => (await paidOrder(db())).id;
 
 describe.each(pendingReasons)('%s', (reason) => {
-  const { closedBy, decisions } = reasons[reason];
+  const { kind, closedBy, decisions } = reasons[reason];
   const open = async (orderId: OrderId) => {
     const subjectId = randomUUID();
     await openItem(db(), { reason, subjectId, orderId });
@@ -50,11 +49,11 @@ describe.each(pendingReasons)('%s', (reason) => {
 
   test('is closed by what closes it, of its own thing and order alone', async () => {
     const orderId = await order();
-    for (const how of closedBy) {
+    for (const event of closedBy) {
       const [mine] = [await open(orderId), await open(await order())];
-      const closing = { reasons: [reason], by: 'system', how } as const;
-      expect(await resolveItems(db(), { ...closing, subjectId: mine })).toBe(1);
-      expect(await resolveItems(db(), { ...closing, subjectId: mine })).toBe(0);
+      const closing = { event, by: 'system' } as const;
+      expect(await resolveItems(db(), { ...closing, kind, subjectId: mine })).toBe(1);
+      expect(await resolveItems(db(), { ...closing, kind, subjectId: mine })).toBe(0);
       await open(orderId);
       expect(await resolveItems(db(), { ...closing, orderId })).toBe(1);
     }

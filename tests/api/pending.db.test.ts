@@ -1,22 +1,23 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PendingItem, PendingSummary } from '#contracts/pending.ts';
+import type { PendingItem, PendingSummary } from '#contracts/staff/pending.ts';
 import type { OrderChange } from '#sandbox/provider/types.ts';
-import { rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
-import { endOrders } from '#server/fulfilment/end-orders.ts';
-import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
-import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
-import { callByContract } from '#server/http/by-contract.ts';
-import { registerErrorHandler } from '#server/http/error-replies.ts';
-import { refuseForeignOrigin } from '#server/http/same-origin.ts';
-import { decidersOf } from '#server/pending/decide-item.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { registerPendingStaffRoutes } from '#server/pending/staff-routes.ts';
-import { holdProvider } from '#server/providers/hold-provider.ts';
-import { syncServices } from '#server/providers/sync-services.ts';
-import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import { stopFulfilment } from '#server/fulfilment/endings/stop-fulfilment.ts';
+import { endOrders } from '#server/fulfilment/jobs.ts';
+import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
+import { syncServices } from '#server/fulfilment/providers/services/sync-services.ts';
+import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { callByContract } from '#server/platform/http/by-contract.ts';
+import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
+import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
+import { decidersOf } from '#server/staff/pending/decide-item.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { registerPendingStaffRoutes } from '#server/staff/pending/staff-routes.ts';
+import { countOpen } from '#server/staff/pending/store-list.ts';
+import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -411,15 +412,59 @@ describe('the list', () => {
     expect(seen).toEqual(reasons);
   });
 
-  test('has what stops the shop before what is about one order, and samples below both', async () => {
+  test('has what stops the shop first, then the next deadline, then each kind by its money; samples last, uncounted', async () => {
     const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
     await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
-    await openItem(db(), { reason: 'dispute', subjectId: 'dp_sample', orderId: sample.id });
-    await openItem(db(), { reason: 'dispute', subjectId: 'dp_real', orderId: order.id });
+    const orderId = order.id;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await openItem(db(), {
+      reason: 'dispute',
+      subjectId: 'dp_sample',
+      orderId: sample.id,
+      amountCents: 9999,
+    });
+    await openItem(db(), { reason: 'early_fraud_warning', subjectId: 'pay_1', orderId, amountCents: 4299 });
+    await openItem(db(), { reason: 'accepted_after_decision', subjectId: 's_1', orderId });
+    await openItem(db(), { reason: 'early_fraud_warning', subjectId: 'pay_2', orderId, amountCents: 6999 });
+    await openItem(db(), {
+      reason: 'dispute',
+      subjectId: 'dp_late',
+      orderId,
+      dueAt: inHours(90),
+      amountCents: 999,
+    });
+    await openItem(db(), {
+      reason: 'dispute',
+      subjectId: 'dp_soon',
+      orderId,
+      dueAt: inHours(5),
+      amountCents: 100,
+    });
     await openItem(db(), { reason: 'provider_held', subjectId: '1' });
+    await rows(
+      db(),
+      `insert into fulfilments (order_id, line_item_id, provider_id, provider_service, link, quantity)
+       select order_id, id, 1, '1001', link, quantity + bonus_quantity from line_items where order_id = any($1)`,
+      [[order.id, sample.id]],
+    );
     const found = await listed();
     expect(new Set(found.map(({ urgency }) => urgency)).size).toBe(1);
-    expect(found.map(({ subjectId }) => subjectId)).toEqual(['1', 'dp_real', 'dp_sample']);
+    expect(found.map(({ subjectId }) => subjectId)).toEqual([
+      ...['1', 'dp_soon', 'dp_late', 'pay_2', 'pay_1', 's_1', 'dp_sample'],
+    ]);
+    expect(found.map((item) => item.sample)).toEqual([...Array(6).fill(false), true]);
+    // Who waits for the provider, and for how much: the order is paid and not sent.
+    expect(found[0]?.amountCents).toBe(999);
+    const { body } = await call('GET', '/api/admin/pending/summary');
+    expect(body).toMatchObject({ total: 6, samples: 1, amountCents: 999 + 100 + 999 + 6999 + 4299 });
+    expect(await countOpen(db())).toBe(6);
+    const pages: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await call('GET', `/api/admin/pending?limit=2${cursor && `&cursor=${cursor}`}`);
+      pages.push(...page.body.items.map(({ subjectId }: PendingItem) => subjectId));
+      cursor = page.body.nextCursor;
+    }
+    expect(pages).toEqual(found.map(({ subjectId }) => subjectId));
     await rows(db(), 'update orders set sample = false where id = $1', [sample.id]);
   });
 
@@ -483,6 +528,19 @@ describe('an item', () => {
     expect((await decide(item, 'refund_rest')).body.error).toMatchObject({ field: 'decision' });
     expect((await decide(item, 'answered', { note: ' ' })).status).toBe(400);
     expect((await decide(item, 'answered')).status).toBe(200);
+  });
+
+  test('is open again when a decision that only closed it is taken back, once', async () => {
+    const item = await dispute();
+    const closed = await decide(item, 'answered');
+    expect(closed.body.item.resolved).toMatchObject({ how: 'answered', undo: 'reopen' });
+    const reopen = () => call('POST', `/api/admin/pending/${item.id}/reopen`);
+    expect((await Promise.all([reopen(), reopen()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await only()).toMatchObject({ id: item.id, resolved: null, decisions: ['answered'] });
+    await decide(item, 'answered');
+    await openItem(db(), { reason: 'dispute', subjectId: item.subjectId, orderId: item.orderId as never });
+    expect((await reopen()).status).toBe(409);
+    expect((await audits()).map(({ action }) => action)).toContain('pending.reopen');
   });
 
   test('is decided once: of two at a time one counts, and the other is told', async () => {

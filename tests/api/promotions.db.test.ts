@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customPriceCents } from '#contracts/catalog.ts';
-import { type Service, serviceListSchema } from '#contracts/catalog-schemas.ts';
-import { thanksPresets } from '#contracts/thanks.ts';
-import { releaseDiscounts } from '#server/checkout/release-discounts.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
-import { findCodesByWords } from '#server/promotions/find-by-words.ts';
+import { customPriceCents } from '#contracts/catalog/catalog.ts';
+import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
+import { thanksPresets } from '#contracts/orders/offers.ts';
+import { releaseDiscounts } from '#server/checkout/jobs.ts';
+import { findCodesByWords } from '#server/orders/promotions/codes/list-codes.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LivePurchasesReply } from '#contracts/proof-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentClaims } from '#server/proof/current-claims.ts';
+import type { LivePurchasesReply } from '#contracts/customers/social-proof-schemas.ts';
+import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareRestored, watchForRestore } from '#server/backups/hold-restored.ts';
-import { maybeOne, one, rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
-import { claimDue } from '#server/fulfilment/store-sending.ts';
-import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
+import { claimDue } from '#server/fulfilment/submission/store-sending.ts';
+import { compareRestored, watchForRestore } from '#server/operations/backups/restore/hold-restored.ts';
+import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
+import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {
@@ -194,7 +194,7 @@ describe('an order that the database has forgotten', () => {
       'select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
       [orderId],
     );
-    const link = { providerOrderId, note: "stands in the provider's list" };
+    const link = { providerOrderId, note: "stands in the provider's list", confirmed: true };
     const linked = await post(`${shop.url}/api/admin/doubts/${id}/link`, link, { cookie });
     expect(linked.status).toBe(200);
     const sent = await one<{ submitted_at: Date | null }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewsReply, StaffReviewsReply } from '#contracts/reviews-schemas.ts';
+import type { ReviewsReply, StaffReviewsReply } from '#contracts/customers/reviews-schemas.ts';
+import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
-import { inviteReviews } from '#server/reviews/invite-reviews.ts';
 import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, type JsonAnswer, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -315,12 +315,12 @@ describe('staff', () => {
 });
 
 it('samples are seeded for the demonstration, once, and never shown in live mode', async () => {
-  const { seedReviews } = await import('#server/reviews/seed-reviews.ts');
+  const { seedReviews } = await import('#server/customers/reviews/seed-reviews.ts');
   const { deps } = shop.program;
   await seedReviews(deps);
   const { rows } = await sql('select count(*)::int as count from reviews where sample');
   expect(rows[0].count).toBe(9);
-  const { listReviews, currentReviews } = await import('#server/reviews/show-reviews.ts');
+  const { listReviews, currentReviews } = await import('#server/customers/reviews/show-reviews.ts');
   const live = {
     ...deps,
     database: Object.create(deps.database),

@@ -1,25 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askCode } from '#server/customers/ask-code.ts';
-import { codeFor } from '#server/customers/sign-in-secrets.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { hashRecoveryCode } from '#server/entry/recovery-codes.ts';
-import { takeCode } from '#server/entry/take-code.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import { openPass, sealPass } from '#server/maintenance/preview-pass.ts';
-import { readRecoveryToken, recoveryToken } from '#server/marketing/recovery-token.ts';
-import { inviteMember } from '#server/members/invite-member.ts';
+import { askCode } from '#server/customers/account/sign-in/ask-code.ts';
+import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
+import { inviteReviews } from '#server/customers/reviews/jobs.ts';
+import { threadOf, threadToken } from '#server/customers/support/thread-token.ts';
+import { addressOf, unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import { readRecoveryToken, recoveryToken } from '#server/marketing/abandoned-checkouts/recovery-token.ts';
 import { orderToken } from '#server/orders/order-token.ts';
-import { promotionsFeature } from '#server/promotions/feature.ts';
-import { holdWindow } from '#server/promotions/hold-window.ts';
-import { findKnownWindows } from '#server/promotions/store-windows.ts';
-import { addressMarks, windowHolder } from '#server/promotions/window-holder.ts';
-import { visitorHash } from '#server/promotions/window-rules.ts';
-import { inviteReviews } from '#server/reviews/invite-reviews.ts';
-import { threadOf, threadToken } from '#server/support/thread-token.ts';
-import { addressOf, unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
+import { promotionsFeature } from '#server/orders/promotions/feature.ts';
+import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
+import { findKnownWindows } from '#server/orders/promotions/offers/store-windows.ts';
+import { addressMarks, visitorHash, windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openPass, sealPass } from '#server/staff/maintenance/preview-pass.ts';
+import { inviteMember } from '#server/staff/members/invitations.ts';
+import { hashRecoveryCode, takeCode } from '#server/staff/sign-in/second-factor-codes.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt } from '../harness/customer.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
@@ -174,31 +172,28 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
  * too: a new line here names its test above, or why a rotation does no harm.
  */
 const madeByThePresentKey: Record<string, string> = {
-  'gateways/secret-box.ts': 'the keys themselves',
-  'mail/mail-kind.ts': 'hands both to each mail',
+  'platform/clients/secret-box.ts': 'the keys themselves',
+  'mail/wording/mail-kind.ts': 'hands both to each mail',
   'mail/send-mail.ts': 'hands both to each mail',
-  'mail/write-sample.ts': 'opens nothing',
+  'mail/wording/write-sample.ts': 'opens nothing',
   'orders/order-token.ts': 'made again by the key whose hash is kept',
-  'reviews/invite-reviews.ts': 'found by its hash',
-  'reviews/review-invitation.ts': 'an invitation to review',
-  'members/invite-member.ts': 'found by its hash',
-  'members/invitation-mail.ts': 'an invitation to work here',
-  'members/invitation-token.ts': 'an invitation to work here',
-  'customers/ask-code.ts': 'a code',
-  'customers/sign-in-mails.ts': 'a code; links to one’s data (sign-in-secrets.test.ts)',
-  'customers/offer-passkey.ts': 'a name for devices, never compared',
-  'support/answer-mail.ts': 'a thread',
-  'support/preview-answer.ts': 'a thread',
-  'marketing/preview-reminder.ts': 'opens nothing',
-  'marketing/recovery-url.ts': 'a cart',
-  'marketing/read-carts.ts': 'a cart',
-  'marketing/reminder-mail.ts': 'a cart',
-  'promotions/note-guess.ts': 'counts of one day begin again',
-  'entry/note-attempt.ts': 'a name in the audit, never compared',
-  'entry/recovery-codes.ts': 'a recovery code',
-  'entry/take-turn.ts': 'counts of guesses begin again',
-  'analytics/record-consent.ts': 'kept as proof, never compared',
-  'analytics/rules.ts': 'kept as proof, never compared',
+  'customers/reviews/jobs.ts': 'found by its hash',
+  'customers/reviews/review-invitation.ts': 'an invitation to review',
+  'staff/members/invitations.ts': 'an invitation to work here, found by its hash',
+  'customers/account/sign-in/ask-code.ts': 'a code',
+  'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (sign-in-secrets.test.ts)',
+  'customers/account/sign-in/offer-passkey.ts': 'a name for devices, never compared',
+  'customers/support/answer-mail.ts': 'a thread',
+  'customers/support/preview-answer.ts': 'a thread',
+  'marketing/abandoned-checkouts/preview-reminder.ts': 'opens nothing',
+  'marketing/abandoned-checkouts/recovery-url.ts': 'a cart',
+  'marketing/abandoned-checkouts/read-carts.ts': 'a cart',
+  'marketing/abandoned-checkouts/reminder-mail.ts': 'a cart',
+  'orders/promotions/codes/check-code.ts': 'counts of one day begin again',
+  'staff/sign-in/second-factor-codes.ts': 'a recovery code',
+  'staff/sign-in/throttle-sign-in.ts': 'names in the audit are never compared, counts of guesses begin again',
+  'marketing/measurement/record-consent.ts': 'kept as proof, never compared',
+  'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };
 
 it('names every use of the present key alone, with what a rotation does to it', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportReply, importReplySchema } from '#contracts/imports.ts';
-import { execute, rows } from '#server/database/query.ts';
+import { type ImportReply, importReplySchema } from '#contracts/customers/imports.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -34,7 +34,8 @@ async function bring(kind: string, file: Buffer): Promise<string> {
   return id;
 }
 
-const exported = async (list: string) => Buffer.from(await (await call('GET', `/${list}.csv`)).arrayBuffer());
+const exported = async (list: string, asked = '') =>
+  Buffer.from(await (await call('GET', `/${list}.csv${asked}`)).arrayBuffer());
 const problemsOf = (id: string) =>
   rows(
     shop.program.deps.database,
@@ -47,11 +48,13 @@ it('what was exported comes back without a change: prices, kinds, what is off sa
     shop.program.deps.database,
     'update services set active = false, popular = false where id = 201',
   );
-  for (const [kind, list] of [
-    ['catalogue', 'services'],
-    ['codes', 'discount-codes'],
+  for (const [kind, list, asked] of [
+    ['catalogue', 'services', ''],
+    ['codes', 'discount-codes', ''],
+    ['catalogue', 'services', '?for=people'],
+    ['codes', 'discount-codes', '?for=people'],
   ] as const) {
-    const id = await bring(kind, await exported(list));
+    const id = await bring(kind, await exported(list, asked));
     expect(await problemsOf(id)).toEqual([]);
     const { counts, lines } = await show(id);
     expect([kind, counts]).toEqual([kind, { same: lines }]);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SettingLine } from '#contracts/settings.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { execute } from '#server/database/query.ts';
-import { countdownSetting } from '#server/promotions/countdown-setting.ts';
-import { livePurchasesSetting } from '#server/proof/live-purchases.ts';
-import { invitationSetting } from '#server/reviews/invitation-setting.ts';
-import { type AnySetting, MalformedSetting, readSetting } from '#server/settings/setting.ts';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { invitationSetting } from '#server/customers/reviews/invitation-setting.ts';
+import { livePurchasesSetting } from '#server/customers/social-proof/live-purchases.ts';
+import { countdownSetting } from '#server/orders/promotions/offers/countdown.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import { type AnySetting, MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import type { Declaration } from '#server/tax/records/installation/declaration-rules.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -109,5 +110,24 @@ describe('a stored value that cannot be read', () => {
     expect(told).toEqual([{ setting: setting.key, reason: expect.stringContaining(setting.key) }]);
     expect((await line(setting.key))?.malformed).toContain(setting.key);
     await execute(deps().database, 'delete from settings where key = $1', [setting.key]);
+  });
+});
+
+describe('who the shop is', () => {
+  it('is stated as the producer of the invoicing program with its change, in the town of its address', async () => {
+    const value = {
+      ...(await readSetting(deps(), shopIdentity)),
+      ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674' },
+      address: ['Calle Nueva 1', '08001 Barcelona', 'España'],
+    };
+    expect((await change({ value, was: null }, 'shop.identity')).status).toBe(200);
+    const { content } = await one<{ content: Declaration }>(
+      deps().database,
+      'select content from register_declarations order by stated_at desc, id desc limit 1',
+    );
+    const fields = new Map(content.fields);
+    expect(fields.get('NIF del productor')).toBe('B12345674');
+    expect(fields.get('Fecha y lugar')).toMatch(/, Barcelona$/);
+    expect((await change({ value: null, was: value }, 'shop.identity')).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   eventually,
   type JsonAnswer,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cancelOrderCheckout } from '#server/checkout/cancel-order-checkout.ts';
-import { maybeOne } from '#server/database/query.ts';
+import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
+import { maybeOne } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   eventually,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Closure } from '#contracts/closures.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { maintenanceSetting } from '#server/maintenance/maintenance-setting.ts';
-import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import { meantHeader } from '#contracts/kit/bounds.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { hostKind } from '#server/pages/host-rules.ts';
 import { followHosts } from '#server/pages/hosts-setting.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { watchMaintenance } from '#server/staff/maintenance/jobs.ts';
+import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
 import {
   checkoutBody,
   eventually,
@@ -33,7 +34,7 @@ const put = async (key: string, value: unknown) => {
   if (value === null && was === null) return;
   const reply = await fetch(`${shop.url}/api/admin/settings/${key}`, {
     method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json', [meantHeader]: 'all_sales' },
     body: JSON.stringify({ value, was }),
   });
   expect([reply.status, await reply.json()]).toMatchObject([200, { success: true }]);
@@ -75,6 +76,27 @@ describe('a switch', () => {
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);
     expect((await open()).status).toBe(200);
+  });
+
+  it('is thrown by itself for what every provider has dropped, until one takes it again', async () => {
+    const list = (change: string) =>
+      execute(
+        deps().database,
+        `update provider_services set ${change} where external_id in ('1001', '1002')`,
+      );
+    await list('active = false');
+    await heard(1);
+    expect(await sold()).toEqual(['likes', 'views']);
+    expect((await open()).body.error).toMatchObject({ code: 'service_closed' });
+    // Some sizes only: the others stay, and more at once than anybody takes is refused before it is paid.
+    await list('active = true, max_quantity = 3000');
+    await heard(0);
+    expect(await sold()).toEqual(['followers', 'likes', 'views']);
+    const wanted = (more: object) => open({ serviceId: undefined, packageId: 'custom', ...more });
+    expect((await open({ serviceId: 210 })).body.error).toMatchObject({ code: 'service_closed' });
+    expect((await wanted({ customQuantity: 40_000 })).body.error).toMatchObject({ code: 'service_closed' });
+    expect((await wanted({ customQuantity: 1500 })).status).toBe(200);
+    await list('max_quantity = 100000');
   });
 
   it('is thrown in countries that there are, by their codes', async () => {

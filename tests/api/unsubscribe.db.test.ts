@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/database/query.ts';
-import { showUnsubscribe, submitUnsubscribe } from '#server/marketing/unsubscribe-page.ts';
-import { unsubscribeToken } from '#server/suppressions/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import {
+  showUnsubscribe,
+  submitUnsubscribe,
+} from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,
   newKey,
@@ -150,6 +150,18 @@ describe('the buyer', () => {
     const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.orderId };
     expect((await create(checkoutBody(more), { cookie: '', 'idempotency-key': newKey() })).status).toBe(200);
     expect(await statusOf(first.paymentIntentId)).toBe('canceled');
+  });
+
+  it('replaces what this tab had open also where it takes up the order of another tab', async () => {
+    const [mine, body, key] = [await openCheckout(shop), checkoutBody({}), newKey()];
+    const headers = { cookie: '', 'idempotency-key': key };
+    const { paymentIntentId = '', orderId = '' } = (await create(body, headers)).body;
+    for (const previous of [mine, { paymentIntentId, orderId }]) {
+      const more = { previousPaymentIntentId: previous.paymentIntentId, previousOrderId: previous.orderId };
+      expect(await create({ ...body, ...more }, headers)).toMatchObject({ status: 200, body: { orderId } });
+    }
+    expect(await statusOf(mine.paymentIntentId)).toBe('canceled');
+    expect(await statusOf(paymentIntentId)).toBe('requires_payment_method');
   });
 
   it('of another order proves nothing with it', async () => {

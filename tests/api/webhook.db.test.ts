@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { rows } from '#server/database/query.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith, post, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { maybeOne, one, rows } from '#server/database/query.ts';
-import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
-import { acceptWithdrawal } from '#server/withdrawals/decide-withdrawal.ts';
-import { settleOpen } from '#server/withdrawals/settle-open.ts';
-import { submitWithdrawal } from '#server/withdrawals/withdrawal-page.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { acceptWithdrawal } from '#server/checkout/withdrawals/decide-withdrawal.ts';
+import { settleOpen } from '#server/checkout/withdrawals/jobs.ts';
+import { findStopping } from '#server/checkout/withdrawals/store.ts';
+import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
+import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
@@ -391,6 +393,21 @@ describe('the form', () => {
     await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     expect(mailsTo(email)[0]?.html).not.toContain('<script>');
   });
+});
+
+it('withdrawals that cannot be settled yet keep no other from its turn', async () => {
+  const declared = `insert into withdrawals (name, order_number, number_key, email, locale, state, order_id, declared_at)
+    select 'Eva', number, number, email, 'es', 'stopping', id, $2::timestamptz from orders where id = $1 returning id`;
+  const days = ['2001-01-01', '2001-01-02'];
+  const opened = await Promise.all(days.map(() => checkout()));
+  const undone = inTransaction(db(), async (tx) => {
+    const ids: string[] = [];
+    for (const [at, { orderId }] of opened.entries())
+      ids.push((await one<{ id: string }>(tx, declared, [orderId, days[at]])).id);
+    expect([...(await findStopping(tx, 1)), ...(await findStopping(tx, 1))]).toEqual(ids);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
 });
 
 describe('the list for staff', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -54,6 +54,7 @@ export async function payWith(visitor: Visitor, number: string): Promise<void> {
     await visitor.type('[name=expiry]', '1234');
     await visitor.type('[name=cvc]', '123');
   });
+  await visitor.type('[name=place-postalCode]', '28001');
   await visitor.click('dialog[open] [type=submit].main:not([aria-disabled])');
 }
 

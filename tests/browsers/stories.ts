@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { profileLink } from '#contracts/instagram.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { consentCookie } from '#contracts/visitor-cookies.ts';
+import { profileLink } from '#contracts/catalog/instagram.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { consentCookie } from '#contracts/pages/visitor-cookies.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { storefrontMessages } from '#messages/storefront.ts';

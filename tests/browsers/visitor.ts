@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { consentCookie, consentValue } from '#contracts/visitor-cookies.ts';
+import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
 import type { Driver } from './driver.ts';
 
 const patience = { timeout: 60_000, interval: 50 };

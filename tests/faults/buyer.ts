@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { consentVersion } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { visitCookie } from '#server/checkout/visit.ts';
-import { sandboxKeys } from '#server/config.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
 
 /** Somebody who wants to buy, and will be told from all others by name, mail and key. */
 export interface Buyer {

@@ -85,9 +85,9 @@ it('has found the commits and the calls of the path', () => {
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
   expect(byBrowser.filter(settles)).toHaveLength(1);
-  // The webhook's inbox row and what it settles are one commit.
+  // The webhook's inbox row and what it settles, a business named before paying among it, are one commit.
   expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
-    'commit of payments, orders, order_events, fulfilments, mails, invoice_dues, thank_you_offers, external_events',
+    'commit of payments, orders, order_events, fulfilments, mails, invoice_recipients, invoice_dues, thank_you_offers, external_events',
   ]);
   expect(labels).toEqual(
     expect.arrayContaining([

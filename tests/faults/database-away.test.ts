@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
-import { loadConfig } from '#server/config.ts';
-import { rows } from '#server/database/query.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
 import { type DatabaseProxy, databaseProxy } from '../harness/database-proxy.ts';
 import { checkoutBody, newKey } from '../harness/shop.ts';

@@ -1,6 +1,6 @@
-import { loadConfig, sandboxKeys } from '#server/config.ts';
-import type { Database } from '#server/database/pool.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import { testDatabase } from '../harness/database.ts';
 import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 

@@ -1,11 +1,17 @@
 import { afterAll, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { addCampaign, changeCampaign } from '#server/campaigns/change-campaign.ts';
-import { startCampaign } from '#server/campaigns/start-campaign.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { beginImport, endUpload, runImport, takePiece, undoImport } from '#server/imports/begin-import.ts';
-import { keepSetting } from '#server/settings/setting.ts';
+import {
+  beginImport,
+  endUpload,
+  runImport,
+  takePiece,
+  undoImport,
+} from '#server/customers/imports/begin-import.ts';
+import { addCampaign, changeCampaign } from '#server/marketing/campaigns/change-campaign.ts';
+import { startCampaign } from '#server/marketing/campaigns/start-campaign.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { keepSetting } from '#server/staff/settings/setting.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
 import type { CrashPoint } from './child-program.ts';
 import { growingShop } from './survive-growing.ts';

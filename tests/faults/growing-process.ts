@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MailKinds } from '#server/mail/mail-kind.ts';
+import type { MailKinds } from '#server/mail/wording/mail-kind.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { watchMails } from './watch-mails.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
@@ -20,13 +20,13 @@ heedParent(
   },
 );
 
-const { openPool } = await import('#server/database/pool.ts');
-const { rows } = await import('#server/database/query.ts');
-const { handOver } = await import('#server/campaigns/hand-over.ts');
-const { campaignMails } = await import('#server/campaigns/campaign-mail.ts');
-const { openMailer } = await import('#server/gateways/mailer.ts');
-const { openSecretBox } = await import('#server/gateways/secret-box.ts');
-const { workImport } = await import('#server/imports/work-import.ts');
+const { openPool } = await import('#server/platform/database/pool.ts');
+const { rows } = await import('#server/platform/database/query.ts');
+const { handOver } = await import('#server/marketing/campaigns/hand-over.ts');
+const { campaignMails } = await import('#server/marketing/campaigns/campaign-mail.ts');
+const { openMailer } = await import('#server/platform/clients/mail/mailer.ts');
+const { openSecretBox } = await import('#server/platform/clients/secret-box.ts');
+const { workImport } = await import('#server/customers/imports/work-import.ts');
 const { queueMail } = await import('#server/mail/queue-mail.ts');
 const { leaseSeconds, maxAttempts } = await import('#server/mail/rules.ts');
 const { sendMail } = await import('#server/mail/send-mail.ts');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
 
@@ -14,8 +14,8 @@ heedParent(
   (_outside, report) => watchStatements(report, everyStatement),
 );
 
-const { openPool } = await import('#server/database/pool.ts');
-const { issueDue } = await import('#server/invoices/issue-due.ts');
+const { openPool } = await import('#server/platform/database/pool.ts');
+const { issueDue } = await import('#server/invoices/planning/issue-due.ts');
 const { silentLog } = await import('../harness/silent-log.ts');
 
 const database = openPool(databaseUrl, 2, { onError: () => undefined });

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseUrl } from '#server/database/embedded/check-connection.ts';
-import { isPortFree } from '#server/database/embedded/pick-port.ts';
-import { readPostmasterFile, stopPostmaster } from '#server/database/embedded/postmaster-process.ts';
+import { databaseUrl } from '#server/platform/database/embedded/check-connection.ts';
+import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
+import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
 import { staffMember } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 

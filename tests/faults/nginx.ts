@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { waitUntil } from './wait-until.ts';
 
 const sample = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));

@@ -1,4 +1,4 @@
-import { one, type Queryable } from '#server/database/query.ts';
+import { one, type Queryable } from '#server/platform/database/query.ts';
 
 /** What the shop's own database says of one buyer's purchase. */
 export interface OrderFacts {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProviderOrder } from '#sandbox/provider/types.ts';
-import { openPool } from '#server/database/pool.ts';
+import { openPool } from '#server/platform/database/pool.ts';
 import { ensureBuilt } from '../../scripts/launch/ensure-built.ts';
 import { burst } from './burst.ts';
 import { decideByTruth } from './decide-by-truth.ts';

@@ -1,5 +1,5 @@
-import { loadConfig } from '#server/config.ts';
 import type { Program } from '#server/main.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { moveClockAhead } from './late-clock.ts';
 
@@ -7,7 +7,8 @@ import { moveClockAhead } from './late-clock.ts';
 const aheadSeconds = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0);
 if (aheadSeconds > 0) moveClockAhead(aheadSeconds);
 
-const config = { ...loadConfig(), port: 0 };
+/** Where a desk is to find it again after a kill; else any. */
+const config = { ...loadConfig(), port: Number(process.env.PROGRAM_PORT ?? 0) };
 const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;
 heedParent(

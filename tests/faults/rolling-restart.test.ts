@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Config, loadConfig } from '#server/config.ts';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
-import { rows } from '#server/database/query.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { testDatabase } from '../harness/database.ts';
 import { checkoutBody, newKey } from '../harness/shop.ts';
 import { hasNginx, startNginx } from './nginx.ts';

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { bulkOf } from '#server/bulk/bulk-action.ts';
-import { startRun } from '#server/bulk/start-run.ts';
-import { workRun } from '#server/bulk/work-run.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, maybeOne, one } from '#server/database/query.ts';
-import { ShopError } from '#server/errors.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import { features } from '#server/features.ts';
-import { changeTarget } from '#server/fulfilment/change-target.ts';
-import { correctTarget } from '#server/fulfilment/correct-target.ts';
-import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
-import { queueSending } from '#server/fulfilment/send-to-provider.ts';
-import { stopFulfilment } from '#server/fulfilment/stop-fulfilment.ts';
-import { type Claimed, claimDue } from '#server/fulfilment/store-sending.ts';
-import { submitFulfilment } from '#server/fulfilment/submit-fulfilment.ts';
-import { sweep } from '#server/fulfilment/sweep.ts';
-import { cancelForStaff } from '#server/orders/cancel-for-staff.ts';
-import { holdProvider } from '#server/providers/hold-provider.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { changeTarget } from '#server/fulfilment/corrections/change-target.ts';
+import { correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
+import { stopFulfilment } from '#server/fulfilment/endings/stop-fulfilment.ts';
+import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
+import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
+import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts';
+import { type Claimed, claimDue } from '#server/fulfilment/submission/store-sending.ts';
+import { submitFulfilment } from '#server/fulfilment/submission/submit-fulfilment.ts';
+import { sweep } from '#server/fulfilment/submission/sweep.ts';
+import { cancelForStaff } from '#server/orders/endings/cancel-for-staff.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { bulkOf } from '#server/staff/bulk/bulk-action.ts';
+import { startRun } from '#server/staff/bulk/runs.ts';
+import { workRun } from '#server/staff/bulk/work-run.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,

@@ -1,5 +1,5 @@
-import { loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 
 /** What sends fulfilments, alone in a process of its own: it takes what is due until nothing is, and ends. */
@@ -13,11 +13,11 @@ heedParent(
   { begin: () => void work().then(() => process.exit(0)), close: () => process.exit(0) },
 );
 
-const { openPool } = await import('#server/database/pool.ts');
-const { openProviderGateway } = await import('#server/gateways/provider.ts');
-const { openSecretBox } = await import('#server/gateways/secret-box.ts');
-const { claimDue } = await import('#server/fulfilment/store-sending.ts');
-const { submitFulfilment } = await import('#server/fulfilment/submit-fulfilment.ts');
+const { openPool } = await import('#server/platform/database/pool.ts');
+const { openProviderGateway } = await import('#server/platform/clients/provider/provider.ts');
+const { openSecretBox } = await import('#server/platform/clients/secret-box.ts');
+const { claimDue } = await import('#server/fulfilment/submission/store-sending.ts');
+const { submitFulfilment } = await import('#server/fulfilment/submission/submit-fulfilment.ts');
 const { silentLog } = await import('../harness/silent-log.ts');
 const { notingQueue } = await import('../harness/noting-queue.ts');
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
-import { sandboxKeys } from '#server/config.ts';
-import { openPool } from '#server/database/pool.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
 import { burst } from './burst.ts';
@@ -36,11 +37,13 @@ import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
 
 /*
- * node tests/faults/soak.ts [orders] [minutes] [seed]
+ * node tests/faults/soak.ts [orders] [minutes] [seed] [clock]
  * So many orders while the program is killed every few seconds and nothing outside behaves. Prints the totals;
- * exits with 1 when an order is lost, doubled, wrong or not finished in time.
+ * exits with 1 when an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all
+ * of it begins at that moment: over the end of a month or a year.
  */
-const [count = 10_000, minutes = 30, seed = 1] = process.argv.slice(2).map(Number);
+runAtClock(process.argv[5]);
+const [count = 10_000, minutes = 30, seed = 1] = process.argv.slice(2, 5).map(Number);
 const deadline = Date.now() + minutes * 60_000;
 
 async function openScene(databaseUrl: string): Promise<Scene> {

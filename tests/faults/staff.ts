@@ -1,5 +1,5 @@
-import type { Doubt } from '#contracts/doubts.ts';
-import type { PendingDecision, PendingItem, PendingList } from '#contracts/pending.ts';
+import type { Doubt } from '#contracts/fulfilment/ambiguous.ts';
+import type { PendingDecision, PendingItem, PendingList } from '#contracts/staff/pending.ts';
 import { staffMember } from './stand-ins.ts';
 
 export type Decision =
@@ -63,12 +63,13 @@ export async function signInStaff(
   const post = (path: string, body: object) => act(path, { body });
   return {
     async doubts() {
-      const answer = await call(`${shopUrl}/api/admin/doubts`, { cookie });
+      const answer = await call(`${shopUrl}/api/admin/doubts?limit=200&sort=oldest`, { cookie });
       return ((await answer.json()) as { items: Doubt[] }).items;
     },
     async decide(submissionId, { kind, ...more }) {
       const note = 'looked up at the provider';
-      await post(`/api/admin/doubts/${submissionId}/${kind}`, { ...more, note });
+      const confirmed = kind === 'link' ? { confirmed: true } : {};
+      await post(`/api/admin/doubts/${submissionId}/${kind}`, { ...more, ...confirmed, note });
     },
     async release(providerId) {
       await post(`/api/admin/providers/${providerId}/release`, {});

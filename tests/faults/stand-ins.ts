@@ -1,7 +1,7 @@
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
-import { sandboxKeys } from '#server/config.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
@@ -36,7 +36,10 @@ export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'p
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
 /** What a program needs to know to work against these stand-ins: waits are short by configuration alone. */
-export function programEnvironment(standIns: StandIns, databaseUrl: string): Record<string, string> {
+export function programEnvironment(
+  standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'>,
+  databaseUrl: string,
+): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',

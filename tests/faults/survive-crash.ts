@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';

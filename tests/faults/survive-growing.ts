@@ -1,7 +1,7 @@
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
-import { execute, one } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { testDatabase } from '../harness/database.ts';
 import { notingQueue } from '../harness/noting-queue.ts';
 import { silentLog } from '../harness/silent-log.ts';

@@ -1,8 +1,8 @@
-import type { RefundId } from '#contracts/ids.ts';
-import type { Database } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { insertDue } from '#server/invoices/store-dues.ts';
-import { verifyChains } from '#server/register/verify-chains.ts';
+import type { RefundId } from '#contracts/kit/ids.ts';
+import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { testDatabase } from '../harness/database.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import { silentLog } from '../harness/silent-log.ts';

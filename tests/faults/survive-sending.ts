@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { StaffId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
-import { confirmNotPlaced } from '#server/fulfilment/confirm-not-placed.ts';
-import { linkSubmission } from '#server/fulfilment/link-submission.ts';
-import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
-import { sweep } from '#server/fulfilment/sweep.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { confirmNotPlaced } from '#server/fulfilment/ambiguous/decide-ambiguous.ts';
+import { linkSubmission } from '#server/fulfilment/submission/link-submission.ts';
+import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
+import { sweep } from '#server/fulfilment/submission/sweep.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   benchSecret,
   type FulfilmentBench,
@@ -128,7 +128,7 @@ async function decideByTruth(scene: Scene): Promise<boolean> {
   const submissionId = submissions.at(-1)!.id as SubmissionId;
   const [providerOrderId] = Object.values(placedOf(scene)).flat();
   const decision = { submissionId, staff, note: 'looked into the panel' };
-  if (providerOrderId) await linkSubmission(bench.deps, { ...decision, providerOrderId });
+  if (providerOrderId) await linkSubmission(bench.deps, { ...decision, providerOrderId, confirmed: true });
   else await confirmNotPlaced(bench.deps, decision);
   return fulfilment.state === 'in_doubt';
 }

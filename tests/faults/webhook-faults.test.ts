@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_FAULTS, type WebhookFaults } from '#sandbox/processor/faults.ts';
-import { sandboxKeys } from '#server/config.ts';
-import { rows } from '#server/database/query.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { burst } from './burst.ts';
 import { type Checkout, confirmCard, newBuyer, requestCheckout } from './buyer.ts';
 import { type FaultShop, faultShop } from './fault-shop.ts';

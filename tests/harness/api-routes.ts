@@ -1,8 +1,8 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
-import { buildApp } from '#server/http/build-app.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
 
 export interface ApiRoute {
   method: string;

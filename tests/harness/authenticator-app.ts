@@ -1,4 +1,4 @@
-import { codeAt } from '#server/entry/totp-rules.ts';
+import { codeAt } from '#server/staff/sign-in/totp-rules.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { codeFor } from '#server/customers/sign-in-secrets.ts';
-import { rows } from '#server/database/query.ts';
+import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
+import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop } from './shop.ts';
 
 let count = 0;

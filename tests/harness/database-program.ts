@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
-import { takeProgramLock } from '#server/database/embedded/take-program-lock.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
+import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 
 /** A program of its own that a test may kill: holds the data folder, prints one line when the database is up. */
 const [dataDir = '', port = '0'] = process.argv.slice(2);

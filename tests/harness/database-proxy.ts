@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
-import { anyFreePort } from '#server/database/embedded/pick-port.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 
 /** A way to a database that a test can cut. */
 export interface DatabaseProxy {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { clockOfHere } from './at-clock.ts';
 
 /** What a test file needs to clone databases. */
 export interface DatabaseServer {
@@ -57,6 +58,7 @@ async function startThrowAway() {
     durable: false,
     maxConnections: 400,
     dieWithParent: true,
+    environment: clockOfHere(),
   });
   const stop = async () => {
     await postgres.stop();

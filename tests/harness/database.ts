@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, openPool } from '#server/database/pool.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { runStatements, withDatabase } from './database-server.ts';
 
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** What happened to the order, by its kind, in turn. */
 export async function eventKinds(db: Queryable, orderId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
 
 const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
 const ofLines = 'in (select id from line_items where order_id = $1)';
@@ -15,6 +15,7 @@ const statements = [
   'delete from invoice_recipients where order_id = $1',
   'delete from tax_places where order_id = $1',
   'delete from vat_checks where order_id = $1',
+  'delete from census_checks where order_id = $1',
   `delete from submissions where fulfilment_id ${ofFulfilments}`,
   'delete from refills where order_id = $1',
   'delete from refill_watches where order_id = $1',

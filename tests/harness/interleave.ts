@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 
 interface Gate {
   /** The pool for the work that is stopped. */

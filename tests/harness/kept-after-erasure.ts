@@ -1,4 +1,4 @@
-import { one, type Queryable, rows } from '#server/database/query.ts';
+import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Columns that keep somebody after their erasure, each with why. An entry that nothing hits is one too many. */
 export const keptAfterErasure: Record<string, string> = {

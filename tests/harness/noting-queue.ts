@@ -1,4 +1,4 @@
-import type { EnqueueOptions, Queue } from '#server/queue/queue.ts';
+import type { EnqueueOptions, Queue } from '#server/platform/queue/queue.ts';
 
 export interface EnqueuedJob {
   name: string;

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { takeSecondConnections } from '#server/database/held-connection.ts';
+import { takeSecondConnections } from '#server/platform/database/held-connection.ts';
 
 // The mistake is refused where it is made, and who made it may have caught that: the test fails all the same.
 afterEach(() => {

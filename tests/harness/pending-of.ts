@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database/query.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 
 /** The reasons for which something of the order waits for a person, sorted. */
 export async function pendingOf(db: Queryable, orderId: string): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { type Processor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import { visitCookie } from '#server/checkout/visit.ts';
-import { type Config, loadConfig, sandboxKeys } from '#server/config.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { testDatabase } from './database.ts';
 
 /** The sandbox in this process, on free ports, its state in memory. */
@@ -168,7 +168,7 @@ export function newKey(): string {
 
 /** What the checkout dialog does first. */
 export async function openCheckout(
-  shop: TestShop,
+  shop: Pick<TestShop, 'url'>,
   more: Record<string, unknown> = {},
   key = newKey(),
 ): Promise<{
@@ -186,7 +186,11 @@ export async function openCheckout(
 }
 
 /** What the buyer's browser does with a card. Rejects as the SDK does when the card is refused. */
-export function payWith(shop: TestShop, intentId: string, paymentMethod = 'pm_card_visa') {
+export function payWith(
+  shop: Pick<TestShop, 'stripe' | 'url'>,
+  intentId: string,
+  paymentMethod = 'pm_card_visa',
+) {
   return shop.stripe.paymentIntents.confirm(intentId, {
     payment_method: paymentMethod,
     return_url: shop.url,

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log/log.ts';
+import type { Log } from '#server/platform/logging/log.ts';
 
 const silent = () => undefined;
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 export type Cell = number | string;
 

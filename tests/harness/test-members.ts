@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
 
 let members = 0;
 

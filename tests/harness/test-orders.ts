@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
-import { newOrderNumber } from '#server/orders/new-order-number.ts';
+import { newOrderNumber } from '#server/orders/create-order.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 
 export interface TestOrder {
   id: OrderId;

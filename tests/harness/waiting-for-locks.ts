@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#server/database/pool.ts';
-import { one } from '#server/database/query.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 
 /** Resolves when so many statements of this database wait for a lock that another transaction holds. */
 export async function waitingForLocks(database: Database, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
@@ -42,7 +42,7 @@ test.describe('the account', () => {
     await page.getByRole('button', { name: words.ask.submit }).click();
     await page.getByLabel(words.code.label).fill('12');
     await page.getByRole('button', { name: words.code.submit }).click();
-    await expect(page.getByText(words.code.wrong('4'))).toBeVisible();
+    await expect(page.getByText(words.code.malformed)).toBeVisible();
     await showPage(page, 'account-code-es');
 
     let code = '';

@@ -1,5 +1,5 @@
-import { locales } from '#contracts/locales.ts';
-import { pathTo, redirects } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo, redirects } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
@@ -31,9 +31,14 @@ test('the landing page names itself and its other languages', async ({ page }) =
 });
 
 for (const locale of inTurn('addresses')) {
-  test(`a wrong number is told so in ${locale}, and an empty field too`, async ({ page }) => {
+  test(`an unknown number, a malformed one and an empty field are told apart in ${locale}`, async ({
+    page,
+  }) => {
     const { search } = trackingMessages[locale];
     await page.goto(`${pathTo('tracking', locale)}?id=2222222222`);
+    await expect(page.getByRole('heading', { name: search.unknown })).toBeVisible();
+    await page.getByLabel(search.label).fill('22');
+    await page.getByRole('button', { name: search.submit }).click();
     await expect(page.getByRole('heading', { name: search.notFound })).toBeVisible();
     await page.getByLabel(search.label).fill('');
     await page.getByRole('button', { name: search.submit }).click();

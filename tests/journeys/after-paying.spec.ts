@@ -1,5 +1,5 @@
-import { orderPathTo } from '#contracts/order-paths.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -27,16 +27,29 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
 
   await expectStill(moved);
 
+  // Where both columns stand in one view, what ends must not pull up what is read.
+  const wide = await page.context().newPage();
+  await wide.setViewportSize({ width: 1440, height: 900 });
+  const movedWide = await watchMoves(wide);
+  await wide.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  const next = wide.getByRole('region', { name: words.success.next });
+  await expect(next).toContainText(words.success.correct.goesTo);
+
   // The page follows the delivery by itself until there is a button.
   const refill = page.getByRole('button', { name: plain.ask.button });
   await expect(refill).toBeVisible({ timeout: 120_000 });
   // Sentences became shorter, and the buttons below them stayed where they were.
   await expectStill(moved, 0.005);
+  await expect(next).toContainText(words.success.correct.wentTo);
+  await expect(next).toContainText(words.success.amiss);
+  await expect(wide.getByText(plain.notice.over)).toBeVisible();
+  await expectStill(movedWide, 0.005);
+  await wide.close();
   await refill.click();
   // A refusal stands where the button is, and nowhere else.
   const panel = page.getByRole('region', { name: plain.ask.title });
   await expect(panel).toContainText(accountMessages.it.why.no_drop);
-  await expect(panel).not.toContainText(plain.ask.now);
+  await expect(panel).not.toContainText(plain.ask.now(30));
   await expect(page.locator('.toast')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: words.rise.title })).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -1,5 +1,5 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';

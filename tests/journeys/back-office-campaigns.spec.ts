@@ -1,6 +1,6 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { campaignsMessages } from '#messages/admin/campaigns.ts';
-import { codesMessages } from '#messages/admin/codes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';

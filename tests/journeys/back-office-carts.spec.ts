@@ -1,5 +1,5 @@
-import { cartsMessages } from '#messages/admin/carts.ts';
-import { remindersMessages } from '#messages/admin/reminders.ts';
+import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { remindersMessages } from '#messages/admin/marketing/reminders.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
 

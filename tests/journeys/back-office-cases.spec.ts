@@ -1,8 +1,8 @@
-import { pathTo } from '#contracts/routes.ts';
-import { bulkMessages } from '#messages/admin/bulk.ts';
-import { listMessages } from '#messages/admin/list.ts';
-import { reviewsMessages } from '#messages/admin/reviews.ts';
-import { withdrawalsMessages } from '#messages/admin/withdrawals.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
+import { reviewsMessages } from '#messages/admin/customers/reviews.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { blockUser, change } from './hero-shop.ts';

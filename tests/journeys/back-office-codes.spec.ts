@@ -1,4 +1,4 @@
-import { codesMessages } from '#messages/admin/codes.ts';
+import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
 

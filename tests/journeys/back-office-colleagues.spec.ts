@@ -1,5 +1,5 @@
-import { pendingMessages } from '#messages/admin/pending.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { doubtfulOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';

@@ -1,7 +1,8 @@
-import { clientsMessages } from '#messages/admin/clients.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { clientsMessages } from '#messages/admin/customers/records.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
+import { expectToFit } from './page-pictures.ts';
 import { expect, test } from './staff.ts';
 
 const words = clientsMessages.es;
@@ -35,6 +36,8 @@ test('an owner joins two addresses of one person, writes a note, keeps a filter,
   await expect(page.getByRole('button', { name: `${words.unmerge} ${second.email}` })).toBeVisible();
   await expect(page.getByRole('link', { name: second.number }).first()).toBeVisible();
   await expectAccessible(page);
+  await expectToFit(page, 320);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: `${words.unmerge} ${second.email}` }).click();
   await expect(page.getByRole('link', { name: second.number })).toHaveCount(0);
 

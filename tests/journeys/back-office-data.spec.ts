@@ -1,4 +1,4 @@
-import { dataMessages } from '#messages/admin/data.ts';
+import { dataMessages } from '#messages/admin/operations/export.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { expect, test } from './staff.ts';
 

@@ -1,5 +1,5 @@
-import { moneyMessages } from '#messages/admin/money.ts';
-import type { pendingMessages } from '#messages/admin/pending.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import type { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { disputedOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';

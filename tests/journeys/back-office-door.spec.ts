@@ -1,7 +1,10 @@
 import { hash } from '@node-rs/argon2';
 // Not the one that listens to the console: who is not signed in is refused, and that shows there.
 import { expect, test } from '@playwright/test';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { keyMessages } from '#messages/admin/shell/keys.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { change } from './hero-shop.ts';
 
@@ -48,6 +51,27 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
     'aria-current',
     'page',
   );
+  // The session ends while something is being done: it is taken up again in place, and the call made once more.
+  await page.goto('/admin/abandoned-carts');
+  const search = page.getByPlaceholder(cartsMessages.es.placeholder);
+  await expect(search).toBeVisible();
+  await change([
+    'delete from staff_sessions where staff_id = (select id from staff_members where username = $1)',
+    [username],
+  ]);
+  await search.fill('nobody-has-this-name');
+  const again = page.getByRole('dialog', { name: accessMessages.es.again.title });
+  await again.getByLabel(words.signIn.password, { exact: true }).fill('a horse and a battery');
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(page).toHaveURL(/q=nobody-has-this-name/);
+  await expect(search).toHaveValue('nobody-has-this-name');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: keyMessages.es.title })).toContainText(
+    keyMessages.es.rows.acts,
+  );
+  await page.keyboard.press('Escape');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   const errors: string[] = [];

@@ -1,31 +1,42 @@
-import { doubtsMessages } from '#messages/admin/doubts.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { doubtfulOrder } from './bought-order.ts';
 import { ordersAt } from './desk.ts';
 import { expect, test } from './staff.ts';
 
 const words = doubtsMessages.es;
+const inbox = pendingMessages.es;
 
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone an agent finds the order at the provider and links it', async ({ staff }) => {
+  test('on a phone an agent compares the order at the provider, links it, and takes the link back', async ({
+    staff,
+  }) => {
     const { page } = staff;
     const { link, number } = await doubtfulOrder();
     const taken = await ordersAt(page.request, [link]);
     expect(taken).toHaveLength(1);
+    // Submissions in doubt are the inbox, filtered.
     await page.goto('/admin/doubts');
-    const doubt = page.getByRole('region', { name: number });
+    await expect(page).toHaveURL(/\/admin\/pending\?kind=submission/);
+    await page.getByRole('navigation', { name: inbox.list }).getByRole('link', { name: number }).click();
+    await page.getByLabel(inbox.why).fill('seen in its panel');
+    await page.getByLabel(inbox.providerOrder).fill(String(taken[0]?.id));
+    // What the provider says of it stands beside what was sent, before anything is linked.
+    const candidate = page.getByRole('region', { name: words.candidate.title });
+    await expect(candidate.getByRole('row', { name: words.candidate.charge })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-
-    await doubt.getByRole('button', { name: words.linkIt }).click();
-    const dialog = page.getByRole('dialog');
-    const decide = dialog.getByRole('button', { name: words.linkIt });
-    await dialog.getByLabel(shellMessages.es.reason).fill('seen in its panel');
-    await dialog.getByLabel(words.orderAtProvider).fill(String(taken[0]?.id));
-    await decide.click();
-    await expect(page.getByText(words.linked)).toBeVisible();
-    await expect(doubt).toHaveCount(0);
+    // Another submission in doubt for the same service makes the shop ask whether it is this one.
+    const same = candidate.getByLabel(words.candidate.same);
+    if (await same.isVisible()) await same.check();
+    await page.getByRole('button', { name: inbox.decisions.link.label }).click();
+    const decided = page.getByText(inbox.decided(inbox.decisions.link.label, number));
+    await expect(decided).toBeVisible();
+    const news = page.getByRole('region', { name: shellMessages.es.toasts });
+    await news.getByRole('button', { name: inbox.undo }).click();
+    await expect(page.getByText(`${inbox.openAgain} · ${number}`)).toBeVisible();
   });
 });

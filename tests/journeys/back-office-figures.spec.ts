@@ -1,4 +1,4 @@
-import { figureMessages } from '#messages/admin/figures.ts';
+import { figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';

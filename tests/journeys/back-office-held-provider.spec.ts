@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Browser, Page } from '@playwright/test';
-import { pendingMessages } from '#messages/admin/pending.ts';
-import { providersMessages } from '#messages/admin/providers.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -11,6 +12,7 @@ import { enter, expect, type Staff, test } from './staff.ts';
 
 const words = providersMessages.es;
 const pending = pendingMessages.es;
+const sheets = sheetsMessages.es;
 const shell = shellMessages.es;
 const password = 'correct horse battery';
 const newKey = 'the-key-that-it-takes-now';
@@ -92,7 +94,10 @@ async function understand(browser: Browser, { itemId, providerId, name }: Scene)
   await page.goto('/admin/pending');
   await page.locator(`a[href$="/admin/pending/${itemId}"]`).first().press('Enter');
   await expect(page.getByText(pending.reasons.provider_held.found)).toBeVisible();
-  await page.getByRole('link', { name: pending.kinds.provider }).press('Enter');
+  await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();
+  await expect(page.getByText(sheets.one).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: sheets.cures.provider }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/providers/${providerId}$`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();
@@ -119,7 +124,7 @@ test.describe(() => {
       const agents = await understand(browser, scene);
       await wantsProof(member);
       await page.goto('/admin/providers');
-      await page.getByRole('link', { name: scene.name }).click();
+      await page.getByRole('link', { name: scene.name, exact: true }).click();
       await expect(page.getByText(words.repairs.invalid_key)).toBeVisible();
       await expectAccessibleInBothThemes(page);
 

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { OrderId } from '#contracts/ids.ts';
-import { registerMessages } from '#messages/admin/register.ts';
-import { taxMessages } from '#messages/admin/tax.ts';
-import { taxFileMessages } from '#messages/admin/tax-files.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { registerMessages } from '#messages/admin/tax/records.ts';
+import { quarterMessages } from '#messages/admin/tax/returns.ts';
+import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
+const quarter = quarterMessages.es;
 const tax = taxMessages.es;
 const words = registerMessages.es;
 
@@ -61,6 +63,7 @@ test('by keyboard alone an owner takes an invoice and the books away, verifies t
     await page.goto(`/admin/invoices?q=${order.number}`);
     await page.getByRole('link', { name: invoice.number }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
+    await expect(page.getByRole('link', { name: tax.invoices.ubl, exact: true })).toHaveCount(0);
     const [pdf, xml] = [tax.invoices.pdf, tax.invoices.xml].map((name) =>
       page.getByRole('link', { name, exact: true }),
     );
@@ -94,9 +97,27 @@ test('by keyboard alone an owner takes an invoice and the books away, verifies t
     await page.getByRole('button', { name: button, exact: true }).press('Enter');
     return readFileSync(await (await came).path());
   };
+  await test.step('closes the quarter before, once', async () => {
+    await page.goto('/admin/tax/quarters');
+    await page.getByRole('button', { name: quarter.close, exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(quarter.closeText);
+    await dialog.getByRole('textbox').fill('presentado por la gestoría');
+    await dialog.getByRole('button', { name: quarter.close, exact: true }).press('Enter');
+    await expect(page.getByText(quarter.closed('', '').split(' ')[0] ?? '').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: quarter.close, exact: true })).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+  });
+
   await test.step('takes the quarter, the month and the archive away', async () => {
     await page.goto('/admin/tax/returns');
     expect((await download(tax.returns.csv)).toString()).toContain(taxFileMessages.es.return.state);
+    await expectAccessibleInBothThemes(page);
+    const [ofYear, ofMonth] = invoice.month.split('-').map(Number);
+    await page.goto(`/admin/tax/quarters?quarter=${ofYear}-${Math.ceil((ofMonth ?? 1) / 3)}`);
+    await expect(page.getByRole('table', { name: quarter.form303 })).toContainText('07 / 09');
+    expect((await download(quarter.book)).subarray(0, 2).toString()).toBe('PK');
+    expect((await download(quarter.journal)).toString()).toContain(invoice.number);
     await expectAccessibleInBothThemes(page);
     await page.goto(`/admin/tax/ledgers?month=${invoice.month}`);
     expect((await download(tax.ledger.csv)).toString()).toContain(invoice.number);

@@ -1,4 +1,4 @@
-import { logsMessages } from '#messages/admin/logs.ts';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';

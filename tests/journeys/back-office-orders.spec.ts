@@ -1,6 +1,6 @@
-import { orderMessages } from '#messages/admin/order.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { newBuyer } from './buyer.ts';
@@ -18,6 +18,12 @@ test.describe(() => {
     const { id, number } = await boughtOrder();
     await page.goto('/admin/orders');
     await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    // What is paid stands in sight at every width: other columns make room for it.
+    for (const width of [768, 1024, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of [list.columns.state, list.columns.total])
+        await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+    }
     await page.keyboard.press('/');
     await page.keyboard.type(number);
     await expect(page.locator('tbody tr')).toHaveCount(1);
@@ -42,6 +48,15 @@ test.describe(() => {
     const refunds = page.getByRole('region', { name: words.sections.refunds });
     await expect(refunds).toContainText('goodwill');
     await expect(refunds).toContainText(words.refundStates.succeeded);
+    // Everything that the order has is one press away.
+    const [invoice] = await change<{ number: string }>([
+      'select number from invoices where order_id = $1 limit 1',
+      [id],
+    ]);
+    const facts = page.getByRole('main');
+    await expect(facts.getByRole('link', { name: invoice?.number ?? 'no invoice' })).toBeVisible();
+    for (const screen of ['payments', 'email-logs', 'providers', 'services'])
+      await expect(facts.locator(`a[href^="/admin/${screen}/"]`).first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 

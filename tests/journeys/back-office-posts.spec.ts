@@ -1,6 +1,6 @@
-import { formatMoney } from '#contracts/money.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtPosts } from './bought-order.ts';
 import { expect, test } from './staff.ts';

@@ -1,9 +1,12 @@
-import type { StaffServiceReply } from '#contracts/staff-services.ts';
-import { servicesMessages } from '#messages/admin/services.ts';
+import type { StaffServiceReply } from '#contracts/catalog/services.ts';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { expectAccessible } from './accessible.ts';
+import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
 const words = servicesMessages.es;
+const bounds = boundsMessages.es;
 /** The largest package of views: no other story buys it. */
 const id = 408;
 
@@ -25,9 +28,11 @@ test('an owner sees what follows from a price and how the page would be, plans i
   await page.goto(`/admin/services/${id}`);
   await page.getByRole('button', { name: words.edit, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(words.edit) });
-  const cheaper = (service.priceCents - 100) / 100;
+  // Beyond the bounds: it wants the word.
+  const cheaper = Math.floor(service.priceCents / 2) / 100;
   await dialog.getByLabel(words.fields.priceCents).fill(String(cheaper).replace('.', ','));
   await expect(dialog.getByRole('status')).toContainText(words.effect);
+  await expect(dialog.getByRole('region', { name: bounds.effect })).toContainText(bounds.passed.leap);
   await expectAccessible(page, 'dialog');
 
   await dialog.getByRole('button', { name: words.preview }).click();
@@ -42,6 +47,14 @@ test('an owner sees what follows from a price and how the page would be, plans i
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await dialog.getByLabel(words.at).fill(tomorrow);
   await dialog.getByRole('button', { name: words.plan }).click();
+  const large = page.getByRole('dialog', { name: bounds.title });
+  await expect(large).toContainText(bounds.passed.leap);
+  await large.getByRole('button', { name: bounds.change }).click();
+  await expect(large.getByText(bounds.wrong(bounds.changeWord))).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await change([`update staff_sessions set proved_at = now() where staff_id = $1`, [staff.member.id]]);
+  await large.getByRole('textbox').fill(bounds.changeWord.toLowerCase());
+  await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   expect((await read()).service).toMatchObject({
     priceCents: service.priceCents,

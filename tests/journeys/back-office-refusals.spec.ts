@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { blockedMessages } from '#messages/admin/blocked.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import { providerStatusMessages } from '#messages/admin/provider-status.ts';
-import { refillsMessages } from '#messages/admin/refills.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { testVerifyMessages } from '#messages/admin/test-verify.ts';
+import { blockedMessages } from '#messages/admin/catalog/blocking.ts';
+import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
+import { providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
+import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boughtOrder } from './bought-order.ts';
 import { blockUser } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
@@ -88,7 +88,7 @@ test('the test of a service and an order: what fails is said where it failed', a
   const { username } = await boughtOrder();
   const { id } = await boughtOrder({ wish: { username } });
   await page.goto('/admin/test-verify');
-  const ask = page.getByRole('button', { name: words.test });
+  const ask = page.getByRole('button', { name: words.test, exact: true });
   await ask.click();
   await toast(page, words.bothNeeded);
   await page.getByLabel(words.providerId).fill('999999');

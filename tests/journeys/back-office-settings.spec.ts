@@ -1,6 +1,6 @@
-import { formMessages } from '#messages/admin/form.ts';
-import { settingNameMessages } from '#messages/admin/setting-names.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { takePicture } from './page-pictures.ts';
 import { expect, test } from './staff.ts';
@@ -21,6 +21,8 @@ test('an owner types a setting in its own units, is told of the field that is wr
   };
   const before = await read();
   await page.goto('/admin/settings');
+  await page.getByLabel(words.search).fill('margen');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
   await page.getByRole('button', { name: `${words.edit} ${names[key]}` }).click();
   const dialog = page.getByRole('dialog', { name: names[key] ?? '' });
   const fee = dialog.getByLabel(`${words.fields.feeCents} (€)`);

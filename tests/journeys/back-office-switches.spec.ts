@@ -1,6 +1,7 @@
-import { settingNameMessages } from '#messages/admin/setting-names.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { wordStatusPart } from '#contracts/staff/word-status.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { closedMessages } from '#messages/closed.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
@@ -41,7 +42,9 @@ test('an owner closes a service in one country, its page says so within seconds,
   await expect(dialog).toHaveCount(0);
   await expect.poll(pageSays, { timeout: 30_000 }).toBe(true);
 
-  const line = page.getByText(shellMessages.es.sales.closed('1'));
+  // The line above every screen says so, and leads to where it is thrown.
+  const part = { kind: 'closed', service: 'views', country: 'AQ' } as const;
+  const line = page.getByRole('link', { name: wordStatusPart(part, statusMessages.es, 'es') });
   await expect(line).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
-import { pathTo } from '#contracts/routes.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { change } from './hero-shop.ts';

@@ -1,4 +1,8 @@
-import { pendingMessages } from '#messages/admin/pending.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder, disputedOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
@@ -13,7 +17,7 @@ test.describe(() => {
     staff,
   }) => {
     const { page } = staff;
-    const { id } = await disputedOrder();
+    const { id, number } = await disputedOrder();
     await page.goto('/admin/pending');
     const { items }: { items: { id: string; orderId: string; reason: string }[] } = await (
       await page.request.get('/api/admin/pending?limit=200')
@@ -32,8 +36,14 @@ test.describe(() => {
     await expect(page.getByRole('alert').filter({ hasText: inbox.whyRequired })).toBeVisible();
     await page.getByLabel(inbox.why).fill('answered in the bank’s own pages');
     await decide.click();
-    await expect(page.getByText(inbox.decided(inbox.decisions.answered.label))).toBeVisible();
+    await expect(page.getByText(inbox.decided(inbox.decisions.answered.label, number))).toBeVisible();
     await expect(line).toHaveCount(0);
+    const news = page.getByRole('region', { name: shellMessages.es.toasts });
+    await news.getByRole('button', { name: inbox.undo }).click();
+    await expect(page.getByText(`${inbox.openAgain} · ${number}`)).toBeVisible();
+    await page.goto(`/admin/orders/${id}`);
+    await expect(page.getByRole('main').getByText(ordersMessages.es.claims.disputed).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: orderMessages.es.actions.refund })).toHaveCount(0);
   });
 });
 
@@ -65,7 +75,10 @@ test.describe(() => {
     await expect(page.getByLabel(inbox.why)).toHaveValue('the bank says why');
     await expect(page.getByText('2,00')).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: number }).click();
+    const unsaved = page.getByRole('dialog', { name: formMessages.es.unsaved });
+    await unsaved.getByRole('button', { name: formMessages.es.leave }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await page.getByRole('link', { name: inbox.reasons.refund_failed.title }).click();
     await expect(page).toHaveURL(/\/admin\/pending\//);
   });

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
+import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import {
   type Buyer,
   type Card,

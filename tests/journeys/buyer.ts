@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -54,7 +54,15 @@ export async function openCheckout(page: Page, locale: Locale): Promise<void> {
 export const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first();
 
+/** Where the card's owner lives; a page in English takes no country for granted. */
+export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
+  await page.locator('[name=place-country]').selectOption(country);
+  const code = page.locator('[name=place-postalCode]');
+  if (await code.isVisible()) await code.fill(postalCode);
+}
+
 export async function typeCard(page: Page, number: string): Promise<void> {
+  await typePlace(page);
   const frame = cardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12 / 34');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typePlace } from './buyer.ts';
 
 const partFrame = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
@@ -8,6 +9,7 @@ export const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cv
 
 /** The card in the fields of the manual form. */
 export async function typeParts(page: Page, number: string): Promise<void> {
+  await typePlace(page);
   await numberField(page).fill(number);
   await expiryField(page).fill('12 / 34');
   await cvcField(page).fill('123');

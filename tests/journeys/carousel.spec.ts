@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expect, test } from './quiet-page.ts';
 

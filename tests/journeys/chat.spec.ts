@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { chatMessages } from '#messages/chat.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { idempotencyHeader } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
+import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderButton } from './buyer.ts';
 import { takePicture, widths } from './page-pictures.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { orderFormMessages } from '#messages/order-form.ts';

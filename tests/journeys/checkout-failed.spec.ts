@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { fillForm, newBuyer } from './buyer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -356,6 +356,8 @@ test('the whole page by keyboard', async ({ page }) => {
   await page.keyboard.type('1234');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
+  await tabTo('place-postalCode');
+  await page.keyboard.type('28001');
   await expect(orderButton(page, 'es')).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

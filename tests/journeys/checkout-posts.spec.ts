@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { type Buyer, cards, newBuyer, orderButton, payWith, seeSuccess } from './buyer.ts';
+import { type Buyer, cards, newBuyer, orderButton, payWith, seeSuccess, typePlace } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { ordersAt } from './desk.ts';
 import { inTurn } from './in-turn.ts';
@@ -124,6 +124,7 @@ test('likes are paid with the card form too', async ({ page, request }) => {
   await part('card number').locator('[name=cardnumber]').fill(cards.good);
   await part('expiration date').locator('[name=exp-date]').fill('12 / 34');
   await part('CVC').locator('[name=cvc]').fill('123');
+  await typePlace(page);
   await page.getByLabel(words.holder).fill('Marta Gil');
   await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
   await orderButton(page, 'es').click();

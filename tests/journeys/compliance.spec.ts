@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { complianceMessages } from '#messages/compliance.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,9 +1,9 @@
-import { correctAnchor } from '#contracts/anchors.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { correctAnchor } from '#contracts/pages/anchors.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { boughtOrder } from './bought-order.ts';
+import { boughtOrder, doubtfulOrder } from './bought-order.ts';
 import { newBuyer } from './buyer.ts';
 import { change } from './hero-shop.ts';
 import { inTurn } from './in-turn.ts';
@@ -17,8 +17,8 @@ for (const locale of inTurn('correct-target')) {
     page,
   }) => {
     const { success, order: card, waits } = trackingMessages[locale];
-    // The same profile once more waits for the first order: it is not sent.
-    const first = await boughtOrder();
+    // The same profile once more waits for the first order, of which nobody knows whether it was taken: it is not sent.
+    const first = await doubtfulOrder({ placed: false });
     const order = await boughtOrder({ wish: { language: locale, username: first.username } });
     const { username } = newBuyer();
 

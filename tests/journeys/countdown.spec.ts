@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
-import { offerClockCookie, offerCookie } from '#contracts/visitor-cookies.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { offerClockCookie, offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutMessages } from '#messages/checkout.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 import {
   isIndexed,
   type PageName,
@@ -9,11 +10,10 @@ import {
   privatePages,
   redirects,
   sitePages,
-} from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import { hasPicture, picturePath } from '#contracts/social-pictures.ts';
+} from '#contracts/pages/routes.ts';
+import { hasPicture, picturePath } from '#contracts/pages/social-pictures.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { demoKinds } from '#server/catalog/demo-kinds.ts';
+import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
 import { expectAccessible } from './accessible.ts';
 import { readPage } from './crawled-page.ts';
 import { inTurn } from './in-turn.ts';

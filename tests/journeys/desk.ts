@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { profileLink } from '#contracts/instagram.ts';
+import { profileLink } from '#contracts/catalog/instagram.ts';
 import type { Buyer } from './buyer.ts';
 
 interface ProviderOrder {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { appCode } from '../harness/authenticator-app.ts';
 import { expectAccessible } from './accessible.ts';
@@ -66,10 +67,14 @@ test('who is invited comes in, sets up an app and a passkey, and comes in by eac
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Configurar' }).click();
   const secret = ((await page.locator('dialog .mono').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Código').fill(appCode(secret, new Date()));
+  await page.locator('dialog').getByLabel('Código').fill(appCode(secret, new Date()));
   await page.getByRole('button', { name: 'Activar' }).click();
   await expect(page.locator('.reccodes li')).toHaveCount(10);
   const recovery = await page.locator('.reccodes li').allInnerTexts();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  for (const code of recovery) expect(file.split('\n')).toContain(code);
   await page.getByRole('button', { name: 'Los he guardado' }).click();
   await page.getByLabel('Nombre de la clave').fill('Portátil');
   await page.getByRole('button', { name: 'Añadir clave de acceso' }).click();

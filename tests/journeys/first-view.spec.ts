@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { tickPublic } from './buyer.ts';
 import { newVisitor, sheet } from './measuring.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';

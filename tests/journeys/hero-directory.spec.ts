@@ -1,6 +1,6 @@
 // The browser itself notes a refused request in its console: these journeys provoke them on purpose.
 import { expect, type Page, test } from '@playwright/test';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout } from './buyer.ts';
 import { inTurn } from './in-turn.ts';
@@ -51,6 +51,24 @@ test('Continue takes nobody away from a field that they went to meanwhile', asyn
   const email = page.getByLabel(words.details.email, { exact: true });
   await email.focus();
   answer();
+  await expect(page.getByText(words.profile.publicFound)).toBeVisible();
+  await expect(email).toBeFocused();
+});
+
+test('Continue pressed before the form is awake takes nobody away from a later field', async ({ page }) => {
+  const { promise: awaited, resolve: arrive } = Promise.withResolvers<void>();
+  await page.goto(pathTo('followers', 'es'));
+  const island = page.locator('[data-island]', { has: nameField(page) });
+  const [module = ''] = (await island.getAttribute('data-island'))?.split(' ') ?? [];
+  await page.route(`**${module}`, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await nameField(page).fill(newBuyer().username);
+  await page.getByRole('button', { name: words.profile.proceed }).click();
+  const email = page.getByLabel(words.details.email, { exact: true });
+  await email.focus();
+  arrive();
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
   await expect(email).toBeFocused();
 });

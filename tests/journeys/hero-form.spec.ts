@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { wordCount } from '#contracts/counts.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { expectAccessible } from './accessible.ts';

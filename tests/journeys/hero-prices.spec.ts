@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Cents } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { consentVersion, idempotencyHeader } from '#contracts/checkout.ts';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { databaseUrl } from '#server/database/embedded/check-connection.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import { recoveryToken } from '#server/marketing/recovery-token.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { consentVersion, idempotencyHeader } from '#contracts/checkout/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { recoveryToken } from '#server/marketing/abandoned-checkouts/recovery-token.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { databaseUrl } from '#server/platform/database/embedded/check-connection.ts';
 import type { Buyer } from './buyer.ts';
 
-const dataDir = join(import.meta.dirname, '..', 'output', `journeys-${process.env.JOURNEYS_PORT}`);
+const dataDir = process.env.JOURNEYS_DATA_DIR ?? '';
 export const shopUrl = () => `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
 const read = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim();
 

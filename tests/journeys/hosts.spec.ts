@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';

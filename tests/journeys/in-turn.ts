@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contracts/locales.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 
 /** JOURNEYS_TURN: 0 to 3 gives each story the next of its languages and looks, `all` gives it every language. */
 const turn = process.env.JOURNEYS_TURN ?? '0';

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { isPublic, pathTo, sitePages } from '#contracts/routes.ts';
+import { isPublic, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { visitorsChromium } from '../../scripts/layers/chromium.ts';
 import { newVisitor } from './measuring.ts';
 import { expect, test } from './quiet-page.ts';

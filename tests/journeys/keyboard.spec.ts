@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
@@ -53,6 +53,8 @@ test('the whole purchase by keyboard', async ({ page }) => {
   await page.keyboard.type('1234');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
+  await tabTo(page, 'place-postalCode');
+  await page.keyboard.type('28001');
   await expect(page.getByRole('button', { name: 'Pedido con obligación de pago' })).not.toHaveAttribute(
     'aria-disabled',
   );

@@ -1,8 +1,9 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import { kindsMessages } from '#messages/admin/kinds.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { kindsMessages } from '#messages/admin/catalog/types.ts';
 import { capital } from '#messages/capital.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
@@ -10,6 +11,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { counted } from './counted.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
@@ -59,6 +61,7 @@ test('the owner makes a kind with names in four languages and a package; its pag
 }) => {
   const { page } = staff;
   const words = kindsMessages.es;
+  const services = servicesMessages.es;
   const code = `reels-${crypto.randomUUID().slice(0, 8)}`;
   const many = `reels ${code.slice(-4)}`;
   await page.goto('/admin/services/kinds');
@@ -81,6 +84,23 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await adding.getByRole('button', { name: words.save }).click();
   await expect(adding).toHaveCount(0);
   await expectAccessible(page);
+
+  // A whole list's prices: three steps, and what follows from it stands there before the last.
+  await page.goto(`/admin/services?kind=${code}`);
+  const ofKind = page.getByRole('row').filter({ hasText: code });
+  await expect(ofKind).toContainText('4,99');
+  const { click, type, taken } = counted(page);
+  await click(page.getByRole('button', { name: services.percentage }));
+  const share = page.getByRole('dialog', { name: services.percentage });
+  await expect(share.getByLabel(services.share)).toBeFocused();
+  await share.getByLabel(services.share).selectText();
+  await type('20');
+  await expect(share.getByRole('row').filter({ hasText: '5,99' })).toBeVisible();
+  await click(share.getByRole('button', { name: services.apply('1') }));
+  await expect(share).toHaveCount(0);
+  await expect(ofKind).toContainText('5,99');
+  expect(taken()).toBeLessThanOrEqual(4);
+  await page.goto('/admin/services/kinds');
 
   const shown = async () => {
     const answer = await page.request.get(kindPath(code, 'fr'));

@@ -1,7 +1,7 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { landingPages, textsOf } from '#contracts/landing-texts.ts';
-import { locales } from '#contracts/locales.ts';
-import { pathTo, sitePages } from '#contracts/routes.ts';
+import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { wordsOf } from '#messages/landing-words.ts';
 import { orderFormMessages } from '#messages/order-form.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { legalPages } from '#contracts/legal.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { legalPages } from '#contracts/catalog/legal.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';

@@ -1,5 +1,5 @@
-import { shareUnits } from '#contracts/likes.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { shareUnits } from '#contracts/checkout/likes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { trackingMessages } from '#messages/tracking.ts';

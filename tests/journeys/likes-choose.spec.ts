@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { recoveryMessages } from '#messages/recovery.ts';

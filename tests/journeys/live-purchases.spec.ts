@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { livePages } from '#contracts/proof.ts';
-import type { LivePurchase } from '#contracts/proof-schemas.ts';
-import { pathTo, shownPages } from '#contracts/routes.ts';
+import { livePages } from '#contracts/customers/social-proof.ts';
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';

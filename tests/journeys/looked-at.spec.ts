@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { choiceOf, consentButton, newVisitor, settle, sheet } from './measuring.ts';
 import { expect, test } from './quiet-page.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { consentCookie, consentValue } from '#contracts/visitor-cookies.ts';
+import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
 
 /** Someone who has said no to measuring: the question does not stand over what is looked at. */
 export async function refuseMeasuring(

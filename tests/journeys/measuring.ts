@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { Locale } from '#contracts/locales.ts';
-import { consentCookie, readConsent } from '#contracts/visitor-cookies.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { consentCookie, readConsent } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import type { Hit } from '#sandbox/analytics/types.ts';
 import { expect } from './quiet-page.ts';

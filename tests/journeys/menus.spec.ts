@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/routes.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';

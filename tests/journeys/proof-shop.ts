@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { LivePurchase } from '#contracts/proof-schemas.ts';
-import { newOrderNumber } from '#server/orders/new-order-number.ts';
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { newOrderNumber } from '#server/orders/create-order.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { newBuyer } from './buyer.ts';
 import { change, signingKey } from './hero-shop.ts';

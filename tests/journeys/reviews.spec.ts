@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessible } from './accessible.ts';
 import { inTurn } from './in-turn.ts';

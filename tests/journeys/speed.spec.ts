@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { livePages } from '#contracts/proof.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { livePages } from '#contracts/customers/social-proof.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { consentButton, newVisitor, sheet } from './measuring.ts';
 import { told as purchases } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import { hashToken, newSessionToken, sessionCookie, sessionSeconds } from '#server/staff/session-token.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import {
+  hashToken,
+  newSessionToken,
+  sessionCookie,
+  sessionSeconds,
+} from '#server/staff/sessions/session-token.ts';
 import { change, shopUrl } from './hero-shop.ts';
 import { type Look, lookInTurn } from './in-turn.ts';
 import { expect, test as quiet } from './quiet-page.ts';

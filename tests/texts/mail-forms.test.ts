@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { composeMail } from '#server/mail/compose-mail.ts';
-import type { WrittenMail } from '#server/mail/mail-kind.ts';
-import type { MailOrder } from '#server/mail/mail-order.ts';
-import { wordCompleted } from '#server/mail/order-completed.ts';
-import { wordConfirmed } from '#server/mail/order-confirmed.ts';
-import { dark, light } from '#server/mail/palette.ts';
-import { usualText } from '#server/marketing/first-plan.ts';
-import { wordReminder } from '#server/marketing/reminder-mail.ts';
-import { wordShortEnd } from '#server/orders/short-end-mails.ts';
-import { wordParked, wordRefunded } from '#server/payments/payment-mails.ts';
-import { wordInvitation } from '#server/reviews/review-invitation.ts';
+import { wordInvitation } from '#server/customers/reviews/review-invitation.ts';
+import { composeMail } from '#server/mail/wording/compose-mail.ts';
+import { dark, light } from '#server/mail/wording/layout.ts';
+import type { WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailOrder } from '#server/mail/wording/mail-order.ts';
+import { wordCompleted } from '#server/mail/wording/order-completed.ts';
+import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
+import { usualText } from '#server/marketing/abandoned-checkouts/first-plan.ts';
+import { wordReminder } from '#server/marketing/abandoned-checkouts/reminder-mail.ts';
+import { wordShortEnd } from '#server/orders/endings/short-end-mails.ts';
+import { wordParked, wordRefunded } from '#server/payments/intents/payment-mails.ts';
 
 const shop = {
   name: 'Auge',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { type PageName, shownPages } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { type PageName, shownPages } from '#contracts/pages/routes.ts';
 import { renderPage } from '../../web/storefront/entry-server.tsx';
 import type { PageData } from '../../web/storefront/render-input.ts';
 import { visibleText } from './visible-text.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const key = 'auge.admin.language';
 const hearers = new Set<() => void>();

@@ -89,7 +89,8 @@ whenSignedOut(() => {
   const { href } = router.state.location;
   // Who comes for the first time had none that could end.
   if (href.startsWith('/admin/login') || !hasSession()) return;
-  endSession();
+  // Who stays with what is not saved is not asked again by each further refusal.
+  if (!endSession()) return;
   void router
     .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)
     .then(forgetAll);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryOf } from '#contracts/delivery-line.ts';
-import { usualDelivery } from '#contracts/delivery-times.ts';
-import { locales } from '#contracts/locales.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { deliveryOf, usualDelivery } from '#contracts/orders/delivery-times.ts';
 import { deliveryLine, deliveryLines, soldOf } from './delivery-lines.ts';
 
 const seconds = [60, 300, 900, 3600, 21_600, 86_400];

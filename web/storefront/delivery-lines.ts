@@ -1,14 +1,14 @@
-import type { DeliveryLine } from '#contracts/delivery-line.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import {
   bandStarts,
   type Delivered,
+  type DeliveryLine,
   measuredTime,
   usualDelivery,
   usualHours,
-} from '#contracts/delivery-times.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
-import { audiences, type ServiceType } from '#contracts/states.ts';
+} from '#contracts/orders/delivery-times.ts';
+import { audiences, type ServiceType } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { measuredOfAll, wordTime } from '#messages/true-times.ts';
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { currency } from '#contracts/money.ts';
-import { perLocale } from '#contracts/per-locale.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { currency } from '#contracts/kit/money.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import type { NumberShape } from './number-shape.ts';
 
 /** Only for the server: browsers are told. */

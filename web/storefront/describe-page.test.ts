@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { PageReviews } from '#contracts/reviews-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { PageReviews } from '#contracts/customers/reviews-schemas.ts';
 import { describePage, describeQuestions } from './describe-page.ts';
 import type { PageData, RenderInput } from './render-input.ts';
 

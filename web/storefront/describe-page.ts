@@ -1,6 +1,6 @@
-import { toDecimalString } from '#contracts/money.ts';
-import { isIndexed } from '#contracts/routes.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { isIndexed } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressOf, headOfPage, kindOfPage } from './kind-of-page.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { livePages } from '#contracts/proof.ts';
-import { serviceTypes } from '#contracts/states.ts';
+import { isLandingPage } from '#contracts/catalog/landing-texts.ts';
+import { livePages } from '#contracts/customers/social-proof.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
@@ -34,8 +35,8 @@ export function Document({ input, styles, late, children }: DocumentProps) {
   const words = storefrontMessages[locale];
   const demo = data.mode === 'sandbox' ? words.demo : undefined;
   const neutral = isNeutral(input);
-  // From a promo host and from neutral pages the services are on the main site (text 1, section 2).
-  const shop = data.host === 'promo' || neutral ? data.publicUrl : undefined;
+  // From a promo host and from promo pages the services are on the main site (text 1, section 2).
+  const shop = data.host === 'promo' || isLandingPage(page) ? data.publicUrl : undefined;
   const target = serviceTypes.some((type) => type === page)
     ? { id: 'order', label: words.skipToOrder }
     : { id: 'content', label: words.skipToContent };

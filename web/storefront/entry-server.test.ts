@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { textsOf } from '#contracts/landing-texts.ts';
-import { locales } from '#contracts/locales.ts';
-import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { textsOf } from '#contracts/catalog/landing-texts.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { renderPage } from './entry-server.tsx';

@@ -1,6 +1,6 @@
-import { type Locale, locales, localeTags } from '#contracts/locales.ts';
-import { isIndexed, isPublic } from '#contracts/routes.ts';
-import { hasPicture, picturePath, socialPicture } from '#contracts/social-pictures.ts';
+import { type Locale, locales, localeTags } from '#contracts/kit/locales.ts';
+import { isIndexed, isPublic } from '#contracts/pages/routes.ts';
+import { hasPicture, picturePath, socialPicture } from '#contracts/pages/social-pictures.ts';
 import type { PageHead } from '#messages/page-head.ts';
 import { describePage } from './describe-page.ts';
 import { addressOf, headOfPage } from './kind-of-page.ts';

@@ -1,8 +1,8 @@
-import { textsOf } from '#contracts/landing-texts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import { type PageName, pathTo } from '#contracts/routes.ts';
-import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import { textsOf } from '#contracts/catalog/landing-texts.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type PageName, pathTo } from '#contracts/pages/routes.ts';
 import { headOf, type PageHead } from '#messages/page-head.ts';
 import type { RenderInput } from './render-input.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { LegalLink } from './purchase/frames.ts';
 

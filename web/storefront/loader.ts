@@ -12,19 +12,19 @@ const started = new WeakSet<Element>();
 let waiting: HTMLElement | undefined;
 
 const islandOf = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.<HTMLElement>('[data-island]') ?? null;
+  (target as Element | null)?.closest?.<HTMLElement>('[data-island]');
 
 async function wake(island: HTMLElement): Promise<void> {
   if (started.has(island)) return;
   started.add(island);
   try {
-    const urls = island.dataset.island?.split(' ') ?? [];
+    const urls = island.dataset.island!.split(' ');
     // All at once: the island's own module, then its words and what both import.
     const [module, ...words] = await Promise.all(
       urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
     );
-    const props = JSON.parse(island.nextElementSibling?.textContent ?? '');
-    await module?.hydrate(island, props, Object.assign({}, ...words));
+    const props = JSON.parse(island.nextElementSibling!.textContent!);
+    await module!.hydrate(island, props, Object.assign({}, ...words));
     island.dataset.awake = '';
     if (waiting && island.contains(waiting)) waiting.click();
   } catch {
@@ -47,14 +47,10 @@ function showTotal(input: HTMLInputElement, island: HTMLElement): void {
 }
 
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
-  addEventListener(
-    type,
-    (event) => {
-      const island = islandOf(event.target);
-      if (island) void wake(island);
-    },
-    { passive: true },
-  );
+  addEventListener(type, (event) => {
+    const island = islandOf(event.target);
+    if (island) void wake(island);
+  });
 }
 
 addEventListener('change', (event) => {
@@ -80,13 +76,12 @@ addEventListener(
 startMenus();
 
 // A reload, or a page that lives on its own, does not wait to be touched.
-const remembered = (() => {
-  try {
-    return sessionStorage.getItem('auge');
-  } catch {
-    return null;
-  }
-})();
+let remembered: string | null = null;
+try {
+  remembered = sessionStorage.getItem('auge');
+} catch {
+  // A browser that keeps nothing remembers nothing.
+}
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { start } = island.dataset;
   if (remembered || (start && location.search.match(start))) void wake(island);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import { type PageName, pagePaths } from '#contracts/routes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { type PageName, pagePaths } from '#contracts/pages/routes.ts';
 import { linksOf, type MenuName, showsHeader } from './navigation.ts';
 
 const menus: MenuName[] = ['services', 'header', 'narrow', 'account', 'help', 'legal'];

@@ -1,9 +1,9 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/routes.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locales, localeTags } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
+import { locales, localeTags } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
 import { describeNumbers } from './describe-numbers.ts';
 import { formatCents, formatCount, formatPercent } from './number-shape.ts';
 

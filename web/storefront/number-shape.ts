@@ -1,4 +1,4 @@
-import type { Cents } from '#contracts/money.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 
 /**
  * How a language writes numbers, described once on the server. Browsers' own tables differ in their blanks,

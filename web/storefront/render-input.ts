@@ -1,9 +1,9 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { PageAsk } from '#contracts/checkout-query.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import type { HostKind, PageName } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { HostKind, PageName } from '#contracts/pages/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
 export interface BuiltModule {

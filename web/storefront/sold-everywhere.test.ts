@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { networkNames } from '#contracts/network-names.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
-import { serviceTypes } from '#contracts/states.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { demoKinds } from '#server/catalog/demo-kinds.ts';
+import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
 import { visibleText } from '../../tests/texts/visible-text.ts';
 import { renderPage } from './entry-server.tsx';
 
@@ -89,6 +89,15 @@ describe.each(locales)('what the menu sells, in %s', (locale) => {
       for (const { names } of page === 'igTools' ? [] : kinds)
         expect(foot).toContain(capital(names[locale].many));
     }
+  });
+
+  it('is in no menu at the head of a promo page, whose foot leads to the main site', () => {
+    const html = htmlOf('specialOffer', locale);
+    const head = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+    for (const type of serviceTypes) expect(head).not.toContain(`>${pageMessages[locale].names[type]}`);
+    expect(html.slice(html.lastIndexOf('<footer'))).toContain(
+      `href="https://shop.example${pathTo('likes', locale)}"`,
+    );
   });
 
   it('is denied by no sentence and counted by none', () => {

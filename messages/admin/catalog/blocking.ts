@@ -1,6 +1,8 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Blocked users. */
-export const blocked = {
-  title: 'Usuarios Bloqueados',
+const es = {
+  title: 'Usuarios bloqueados',
   failed: 'Error al cargar usuarios bloqueados',
   placeholder: 'Usuario, correo o razón',
   views: { active: 'Activos', ended: 'Terminados' },
@@ -52,4 +54,59 @@ export const blocked = {
   importLine: (line: string, why: string) => `Línea ${line}: ${why}`,
 };
 
-export type Blocked = typeof blocked;
+export type Blocked = typeof es;
+
+const en: Blocked = {
+  title: 'Blocked users',
+  failed: 'Blocked users could not be loaded',
+  placeholder: 'Username, email or reason',
+  views: { active: 'Active', ended: 'Ended' },
+  columns: {
+    username: 'Username',
+    email: 'Email',
+    card: 'Card',
+    reason: 'Reason',
+    by: 'Blocked by',
+    at: 'Since',
+    until: 'Until',
+    state: 'State',
+    actions: 'Actions',
+  },
+  holds: 'Blocked',
+  over: 'Ended',
+  forGood: 'No end',
+  cardKnown: 'Known',
+  empty: 'Nobody is blocked',
+  emptyText: 'Whoever you block is sold nothing: not under that name, nor with their email or their card.',
+  block: 'Block a user',
+  blockAbout: 'The buyer only reads that they cannot place orders at the moment.',
+  fields: {
+    username: 'Instagram username',
+    email: 'Email (optional)',
+    reason: 'Reason',
+    until: 'Until (optional)',
+    order: 'Order number (optional)',
+  },
+  orderHint: 'Blocks the email and the card that paid it, too.',
+  required: 'Username and reason are required',
+  blockDone: (username) => `@${username} is blocked`,
+  blockFailed: 'The user could not be blocked',
+  unblock: 'Unblock',
+  unblockTitle: (username) => `Unblock @${username}?`,
+  unblockAgain: 'They can buy again at once, with their email and their card, too.',
+  unblockStays: 'The history stays.',
+  unblockDone: (username) => `@${username} can buy again`,
+  unblockFailed: 'The user could not be unblocked',
+  history: 'History',
+  historyOf: (username) => `History of @${username}`,
+  actions: { blocked: 'Blocked', changed: 'Changed', lifted: 'Unblocked' },
+  import: 'Import',
+  importTitle: 'Import a list',
+  importAbout: 'A line for each user: username; reason; email; until. With a heading or without.',
+  importField: 'List',
+  importDone: (blocked, changed) => `${blocked} blocked, ${changed} changed`,
+  importRefused: 'Lines that could not be read:',
+  importLine: (line, why) => `Line ${line}: ${why}`,
+};
+
+export const blockedMessages: Record<StaffLanguage, Blocked> = { es, en };

@@ -1,9 +1,11 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Legal pages and sections: what the owner writes for the shop's pages. */
-export const texts = {
-  legalTitle: 'Páginas Legales',
+const es = {
+  legalTitle: 'Páginas legales',
   legalLead:
     'Cada versión publicada queda para siempre: quien compró aceptó la de su día. En la tienda se ve en unos segundos.',
-  sectionsTitle: 'Secciones de Contenido',
+  sectionsTitle: 'Secciones de contenido',
   sectionsLead: 'Lo que la tienda cuenta de sí misma. Sin texto, la sección no se muestra.',
   failed: 'No se han podido cargar los textos',
   pages: {
@@ -92,4 +94,100 @@ export const texts = {
   wrongText: 'Faltan el título o el texto.',
 };
 
-export type Texts = typeof texts;
+export type Texts = typeof es;
+
+const en: Texts = {
+  legalTitle: 'Legal pages',
+  legalLead:
+    'Every published version stays for good: a buyer agreed to the one of that day. The shop shows it within seconds.',
+  sectionsTitle: 'Content sections',
+  sectionsLead: 'What the shop says of itself. A section without text is not shown.',
+  failed: 'The texts could not be loaded',
+  pages: {
+    terms: 'Terms of sale',
+    refunds: 'Refunds and withdrawal',
+    privacy: 'Privacy',
+    cookies: 'Cookies',
+    accessibility: 'Accessibility',
+  },
+  sections: {
+    faq: 'Frequent questions',
+    'contact-figures': 'Figures of the contact page',
+    'success-stories': 'Success stories',
+  },
+  aboutSections: {
+    faq: 'Without questions of your own the page shows the built-in ones.',
+    'contact-figures': 'Only figures that you can prove.',
+    'success-stories': 'Only real stories, with the consent of whoever is in them.',
+  },
+  builtInAway:
+    'With the first question of your own, the page no longer shows the built-in ones. You can start with them and change what you like; {{sold}} always says what you sell.',
+  builtInTake: 'Start with the built-in ones',
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  open: 'Open languages',
+  states: {
+    published: (version) => `Version ${version}`,
+    draft: 'Draft',
+    scheduled: (day) => `Due ${day}`,
+    missing: 'Missing',
+    unwritten: 'Not written',
+    unsaved: 'Not saved',
+  },
+  views: { edit: 'Write', preview: 'Preview', history: 'Versions' },
+  viewsOf: (language) => `What is shown of ${language}`,
+  title: 'Title',
+  body: 'Text in Markdown',
+  bodyHelp: 'Double braces hold what the settings say: {{shop.name}}, {{shop.email}}…',
+  save: 'Save draft',
+  saved: 'Draft saved',
+  publish: 'Publish…',
+  publishTitle: (language) => `Publish the text in ${language}?`,
+  publishSeen: 'The shop shows it within seconds, on all its pages.',
+  publishKept: 'The version before can be neither changed nor deleted; it can be brought back as a draft.',
+  publishSaves: 'What you have typed is saved first.',
+  publishConfirm: 'Publish now',
+  published: 'Text published',
+  schedule: 'Schedule…',
+  scheduleTitle: (language) => `Publish the text in ${language} later`,
+  scheduleAbout:
+    'At that time it is published by itself, with nobody there. Changing the draft takes the time away.',
+  scheduleAt: 'Day and time (Madrid)',
+  scheduleConfirm: 'Schedule',
+  scheduled: 'Publication scheduled',
+  unschedule: 'Take the time away',
+  unscheduled: 'It is no longer published by itself',
+  wrongTime: 'Choose a day and time to come.',
+  discard: 'Discard…',
+  discardTitle: (language) => `Discard the draft in ${language}?`,
+  discardGone: 'The draft is deleted. What is published does not change.',
+  discardConfirm: 'Discard the draft',
+  discarded: 'Draft discarded',
+  undo: 'Undo what was typed',
+  nothing: 'There is no text in this language yet.',
+  nothingToShow: 'Nothing to show.',
+  version: (version) => `Version ${version}`,
+  byProgram: 'built in',
+  by: (who) => `by ${who}`,
+  compare: 'Compare',
+  compareAbout: 'With what is written now: what is gone, struck out; what is new, underlined.',
+  same: 'There are no differences.',
+  restore: 'Bring back',
+  restored: 'The version is in the editor, not saved',
+  row: (row) => `Entry ${row}`,
+  add: 'Add an entry',
+  up: (row) => `Move entry ${row} up`,
+  down: (row) => `Move entry ${row} down`,
+  remove: (row) => `Remove entry ${row}`,
+  addFigure: 'Add a figure',
+  removeFigure: 'Remove the figure',
+  question: 'Question',
+  answer: 'Answer',
+  label: 'Name of the figure',
+  value: 'Figure',
+  storyTitle: 'Title of the story',
+  storyText: 'What happened',
+  wrong: (row, field) => `Entry ${row}, ${field}: missing or too long.`,
+  wrongText: 'Title or text is missing.',
+};
+
+export const textsMessages: Record<StaffLanguage, Texts> = { es, en };

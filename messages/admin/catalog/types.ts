@@ -1,7 +1,8 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** What is sold besides the three services: each kind with its names, its page and its packages. */
-export const kinds = {
+const es = {
   title: 'Tipos de servicio',
   lead: 'Cada tipo es un formulario de los que ya hay, para otro producto o para otra red. Tiene página propia en los cuatro idiomas.',
   failed: 'No se han podido cargar los tipos de servicio',
@@ -47,8 +48,8 @@ export const kinds = {
   codeHelp: 'Letras, números y guiones. Es la dirección de su página y no cambia después.',
   activeHelp: 'Cerrado, su página desaparece en segundos. Los pedidos hechos siguen igual.',
   languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },
-  one: 'Uno solo',
-  many: 'Varios',
+  one: 'En singular',
+  many: 'En plural',
   heading: 'Titular',
   lead1: 'Entrada',
   windowTitle: 'Título de la ventana',
@@ -66,8 +67,8 @@ export const kinds = {
   popular: 'Recomendado de su lista',
   provider: 'Proveedor',
   nobody: 'Todavía ninguno',
-  providerService: 'Su servicio allí',
-  packageHelp: 'Con la misma cantidad que uno que ya hay, cambia ese.',
+  providerService: 'Servicio del proveedor',
+  packageHelp: 'Si ya hay un paquete con esa cantidad, se cambia ese.',
   invalidCode: 'Usa entre 3 y 40 letras minúsculas, números o guiones, y empieza por una letra.',
   required: 'Hace falta.',
   invalidCount: 'Escribe un número entero.',
@@ -76,4 +77,79 @@ export const kinds = {
   invalidQuestions: 'A cada pregunta le hace falta su respuesta debajo.',
 };
 
-export type Kinds = typeof kinds;
+export type Kinds = typeof es;
+
+/** What is sold besides the three services: each kind with its names, its page and its packages. */
+const en: Kinds = {
+  title: 'Kinds of service',
+  lead: 'A kind is one of the forms there are, for another product or another network. It has a page of its own in all four languages.',
+  failed: 'The kinds of service could not be loaded',
+  empty: 'No kind yet',
+  emptyText:
+    'Followers on another network, comments, reels: they are made here, and their page exists at once.',
+  add: 'Make a kind',
+  change: 'Change',
+  changeOf: (name) => `Change: ${name}`,
+  packages: 'Packages',
+  addPackage: 'Add a package',
+  packagesOf: (name) => `Add a package: ${name}`,
+  page: 'See the page',
+  pageOf: (name) => `See the page of ${name}`,
+  columns: {
+    name: 'Kind',
+    form: 'Form',
+    network: 'Network',
+    packages: 'Packages',
+    missing: 'Not written',
+    state: 'State',
+    actions: 'Actions',
+  },
+  forms: { followers: 'For a profile', likes: 'For posts', views: 'For videos' },
+  unperformed: (count) => `${count} without provider`,
+  complete: 'Nothing',
+  missing: 'Missing',
+  on: 'On sale',
+  off: 'Closed',
+  sample: 'Sample',
+  fields: {
+    code: 'Address',
+    form: 'Form',
+    network: 'Network',
+    names: 'Names',
+    texts: 'Texts',
+    position: 'Order',
+    active: 'On sale',
+  },
+  codeHelp: 'Letters, digits and hyphens. It is the address of its page and doesn’t change later.',
+  activeHelp: 'Closed, its page goes within seconds. Orders already made go on.',
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  one: 'Singular',
+  many: 'Plural',
+  heading: 'Headline',
+  lead1: 'Lead',
+  windowTitle: 'Title of the window',
+  description: 'Description for search engines',
+  questions: 'Questions',
+  questionsHelp: 'The question on one line and the answer below it. An empty line between one and the next.',
+  fallback: 'Empty, it is said from the name.',
+  save: 'Save',
+  saved: 'Saved: the shop shows it already',
+  added: 'Made: its page exists already',
+  packageAdded: 'Package saved: the shop shows it already',
+  quantity: 'Quantity',
+  bonus: 'Bonus units',
+  price: 'Price (€)',
+  popular: 'Recommended of its list',
+  provider: 'Provider',
+  nobody: 'None yet',
+  providerService: 'Its service there',
+  packageHelp: 'With the same quantity as one there is, that one is changed.',
+  invalidCode: 'Use 3 to 40 lower-case letters, digits or hyphens, and begin with a letter.',
+  required: 'It is needed.',
+  invalidCount: 'Type a whole number.',
+  invalidPrice: 'Type an amount from 0.50 €, for example 9.99.',
+  tooLong: (most) => `At most ${most} letters.`,
+  invalidQuestions: 'Each question needs its answer below it.',
+};
+
+export const kindsMessages: Record<StaffLanguage, Kinds> = { es, en };

@@ -1,7 +1,8 @@
-import type { UndecidedReason, WithdrawalState } from '#contracts/withdrawal.ts';
+import type { UndecidedReason, WithdrawalState } from '#contracts/checkout/withdrawal.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Withdrawals: what was declared, which order was meant, and what came of it. */
-export const withdrawals = {
+const es = {
   title: 'Desistimientos',
   placeholder: 'Número, nombre o correo',
   of: (number: string) => `Desistimiento de ${number}`,
@@ -76,4 +77,76 @@ export const withdrawals = {
   program: 'Programa',
 };
 
-export type Withdrawals = typeof withdrawals;
+export type Withdrawals = typeof es;
+
+const en: Withdrawals = {
+  title: 'Withdrawals',
+  placeholder: 'Number, name or e-mail',
+  of: (number) => `Withdrawal of ${number}`,
+  views: { undecided: 'To decide', stopping: 'Under way', ended: 'Settled' },
+  states: { undecided: 'To decide', stopping: 'Under way', settled: 'Settled', closed: 'Closed' },
+  reasons: {
+    no_match: 'Fits no order',
+    late: 'After the 14 days',
+    dispute: 'The payment is in dispute',
+  },
+  found: {
+    no_match:
+      'Number or address are not those of an order. The declaration counts from its time all the same.',
+    late: 'The declaration came after the 14 days. You can accept it nevertheless.',
+    dispute: 'The bank claims this payment already. Answer the dispute first: the money goes back once.',
+  },
+  columns: {
+    number: 'Number',
+    name: 'Name',
+    email: 'Email',
+    state: 'State',
+    why: 'Why',
+    at: 'Received',
+    refund: 'Refunded',
+    language: 'Language',
+  },
+  empty: 'Nobody has withdrawn',
+  emptyText: 'What fits an order is stopped and refunded by itself. What does not waits here.',
+  failed: 'The withdrawal could not be loaded',
+  back: 'Withdrawals',
+  declaration: 'Declaration',
+  typed: 'Number, as typed',
+  repayBy: 'Refund before',
+  order: 'Order',
+  openOrder: 'See the order',
+  note: 'Note',
+  closedBy: 'Closed by',
+  candidates: 'Orders that may be meant',
+  noCandidates: 'No paid order has that number or that address.',
+  withdrawn: 'Withdrawn already',
+  paid: 'Paid',
+  accept: 'It is this order',
+  acceptTitle: 'Apply the withdrawal',
+  acceptNumber: 'Number of the order that was meant',
+  acceptStops: 'Nothing more of that order leaves, and the provider is asked to stop.',
+  acceptRefunds: (by) => `What was not delivered, as the provider counts it, goes back before ${by}.`,
+  acceptOther: (order: string, declared: string) =>
+    `Note: that order belongs to ${order}, and the withdrawal comes from ${declared}. Check that they are the same person.`,
+  acceptUnlisted:
+    'Note: that order does not belong to the address of the withdrawal. Check that they are the same person.',
+  acceptMail: 'The buyer reads it by mail. It cannot be undone.',
+  accepted: 'Accepted: the order is being stopped',
+  close: 'Close without applying',
+  closeTitle: 'Close this withdrawal?',
+  closeKept: 'The declaration and its acknowledgement stay.',
+  closeNothing: 'Nothing is stopped or refunded because of it. What was being refunded goes on.',
+  closeConfirm: 'Close the withdrawal',
+  closed: 'Withdrawal closed',
+  over: 'It is decided already',
+  events: {
+    declared: 'Declaration received, acknowledged by mail',
+    'withdrawal.accept': 'Applied to an order',
+    'withdrawal.close': 'Closed',
+    settled: 'Settled',
+  },
+  buyer: 'Buyer',
+  program: 'Program',
+};
+
+export const withdrawalsMessages: Record<StaffLanguage, Withdrawals> = { es, en };

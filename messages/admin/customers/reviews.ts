@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Reviews: what buyers think, and what the shop does with it. */
-export const reviews = {
+const es = {
   title: 'Reseñas',
   by: (name: string) => `Opinión de ${name}`,
   views: { shown: 'Publicadas', hidden: 'Ocultas' },
@@ -52,4 +54,59 @@ export const reviews = {
   buyer: 'Comprador',
 };
 
-export type Reviews = typeof reviews;
+export type Reviews = typeof es;
+
+const en: Reviews = {
+  title: 'Reviews',
+  by: (name) => `Review by ${name}`,
+  views: { shown: 'Published', hidden: 'Hidden' },
+  states: { shown: 'Published', hidden: 'Hidden' },
+  stars: (rating) => `${rating} of 5 stars`,
+  columns: {
+    name: 'Name',
+    rating: 'Stars',
+    text: 'Text',
+    state: 'State',
+    order: 'Order',
+    language: 'Language',
+    at: 'Date',
+    reply: 'Answer',
+  },
+  sample: 'Sample',
+  noText: 'No text',
+  answered: 'Answered',
+  empty: 'Nobody has written yet',
+  emptyText: 'Who has received an order can write from a link that comes by mail.',
+  failed: 'The review could not be loaded',
+  back: 'Reviews',
+  text: 'What was written',
+  shownInstead: 'The shop shows',
+  reply: 'The shop’s answer',
+  noReply: 'The shop has not answered.',
+  hide: 'Hide',
+  hideTitle: 'Hide this text?',
+  hideReason: 'In its place everybody reads the reason that you write.',
+  hideCounts: 'The stars stay counted in the average.',
+  hideLaw: 'Only what breaks the law or shows somebody’s data, not what is unkind.',
+  hideConfirm: 'Hide the text',
+  hidden: 'The text is hidden',
+  show: 'Publish',
+  showTitle: 'Publish this text again?',
+  showAgain: 'It can be read in the shop at once.',
+  shown: 'The review is published',
+  answer: 'Answer',
+  answerTitle: 'The shop’s answer',
+  answerPublic: 'Everybody reads it below the review. Empty, it is taken back.',
+  answerField: 'Answer',
+  answerSave: 'Save answer',
+  answerSaved: 'Answer saved',
+  events: {
+    written: 'Review written',
+    'review.hide': 'Text hidden',
+    'review.unhide': 'Published again',
+    'review.reply': 'Answer changed',
+  },
+  buyer: 'Buyer',
+};
+
+export const reviewsMessages: Record<StaffLanguage, Reviews> = { es, en };

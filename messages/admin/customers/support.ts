@@ -1,7 +1,8 @@
-import type { ThreadState } from '#contracts/contact-threads.ts';
+import type { ThreadState } from '#contracts/customers/support.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Messages and their answers. */
-export const threads = {
+const es = {
   title: 'Mensajes',
   placeholder: 'Nombre, correo, pedido o palabras del mensaje',
   states: { open: 'Por contestar', answered: 'Contestado', closed: 'Cerrado' } satisfies Record<
@@ -62,4 +63,64 @@ export const threads = {
   required: 'Escribe la respuesta',
 };
 
-export type Threads = typeof threads;
+export type Threads = typeof es;
+
+const en: Threads = {
+  title: 'Messages',
+  placeholder: 'Name, email, order or words of the message',
+  states: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
+  views: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
+  columns: {
+    who: 'From',
+    text: 'Last message',
+    order: 'Order',
+    state: 'State',
+    assigned: 'Handled by',
+    language: 'Language',
+    at: 'Date',
+  },
+  empty: 'Nobody is waiting for an answer',
+  emptyText: 'What comes through the contact form appears here.',
+  list: 'Threads',
+  back: 'Messages',
+  failed: 'The message could not be loaded',
+  threadOf: (name) => `Thread with ${name}`,
+  noText: 'No text',
+  shop: 'The shop',
+  mail: { queued: 'Sending', sent: 'Sent', failed: 'Not sent' },
+  form: 'Through the form',
+  takenBy: (name) => `${name} handles it`,
+  close: 'Close',
+  reopen: 'Open again',
+  moved: (state) => `Thread: ${state}`,
+  order: {
+    title: 'Order of the thread',
+    delivered: (some, all) => `${some} of ${all}`,
+    service: 'Service',
+    target: 'Target',
+    paid: 'Paid',
+    refunded: 'Given back',
+    at: 'Date',
+    provider: 'Provider',
+  },
+  write: 'Write',
+  preview: 'Preview',
+  mode: 'Answer and preview',
+  subject: 'Subject',
+  to: 'To',
+  answer: 'Answer',
+  answerTo: (name) => `Answer to ${name}`,
+  template: 'Template',
+  chooseTemplate: 'Template…',
+  closeAfter: 'Close after sending; opens if they answer',
+  send: 'Send by email',
+  sentSoon: (seconds) => `The answer leaves in ${seconds} seconds`,
+  undo: 'Undo',
+  takenBack: 'The answer does not leave; its text is below again',
+  tooLate: 'It has left: too late to undo',
+  sendFailed: 'The answer was not sent',
+  newer: 'Somebody wrote while you were answering. Read it above; your draft stays.',
+  required: 'Write the answer',
+};
+
+export const threadsMessages: Record<StaffLanguage, Threads> = { es, en };

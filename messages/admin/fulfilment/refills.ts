@@ -1,8 +1,9 @@
-import type { RefillObstacle, RefillStatus } from '#contracts/refills.ts';
+import type { RefillObstacle, RefillStatus } from '#contracts/fulfilment/refills.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Automatic refill. */
-export const refills = {
-  title: 'Refill Automático',
+const es = {
+  title: 'Refill automático',
   placeholder: 'Pedido, usuario, correo o número del proveedor',
   columns: {
     order: 'Pedido',
@@ -81,4 +82,85 @@ export const refills = {
   } satisfies Record<RefillObstacle, string>,
 };
 
-export type Refills = typeof refills;
+export type Refills = typeof es;
+
+const en: Refills = {
+  title: 'Automatic refill',
+  placeholder: 'Order, username, email or provider number',
+  columns: {
+    order: 'Order',
+    username: 'Username',
+    status: 'State',
+    counts: 'From / to',
+    cause: 'Asked by',
+    provider: 'Provider refill',
+    reason: 'Reason',
+    at: 'Date',
+    ended: 'Ended',
+  },
+  causes: { job: 'Automatic', staff: 'Team', customer: 'Customer' },
+  statuses: {
+    completed: 'Completed',
+    processing: 'In progress',
+    partial: 'Partial',
+    pending: 'Pending',
+    canceled: 'Cancelled',
+    unknown: 'Unknown',
+  },
+  empty: 'No refill yet',
+  emptyText: 'When more than 10% of what was delivered drops, the provider is asked to replace it.',
+  lastRun: 'Last run',
+  nextRun: 'Next run',
+  watched: 'Parts watched',
+  lastResult: 'Result',
+  result: (looked, dropped, asked) => `${looked} looked at, ${dropped} dropped, ${asked} requested`,
+  never: 'None yet',
+  running: 'Running',
+  off: 'Off',
+  checkTitle: 'Check an order',
+  order: 'Order number or id',
+  check: 'Check',
+  checkEmpty: 'Type the number or the id of an order',
+  checkUnknown: 'There is no order with that number or id',
+  checkFailed: 'The refill state could not be checked',
+  providerOrder: 'Provider order',
+  providerStatus: 'The provider says',
+  delivered: 'Delivered',
+  reached: 'Should have',
+  current: 'Has now',
+  missing: 'Missing from this order',
+  can: 'Can be requested',
+  cannot: 'Cannot be requested',
+  nothing: 'Unknown',
+  execute: 'Execute refill',
+  executeTitle: (order) => `Execute the refill of ${order}?`,
+  executeCounts: 'The profile is counted again and, if it has dropped, the provider is asked to replace it.',
+  executeOnce: 'Each drop is requested only once. It costs nothing.',
+  executeMail: 'The buyer gets an email when the provider accepts it.',
+  executeFailed: 'The refill could not be executed',
+  notExecuted: 'Refill not executed',
+  all: 'Process all',
+  allTitle: 'Process all orders?',
+  allLooks: 'All parts that are due are looked at, and a refill is requested for those that dropped.',
+  allBackground: 'It goes on in the background; the history is updated when it ends.',
+  allFailed: 'The automatic refill could not be processed',
+  why: {
+    order_state: 'The order is neither processing nor completed',
+    money_back: 'The payment went back',
+    not_delivered: 'Not delivered yet',
+    no_provider_order: 'No valid order at the provider',
+    not_offered: 'The provider offers no refill for this service',
+    promised_elsewhere: 'The buyer was promised one, but this provider does not offer it',
+    window_over: 'The period is over',
+    provider_held: 'The provider is held',
+    refill_open: 'A refill is under way',
+    not_counted: 'Not counted yet',
+    not_shown: 'The directory does not show the profile',
+    counted_before: 'Not counted since the last refill',
+    no_drop: 'No more than 10% of what was delivered is missing',
+    counts_for_older: 'What is missing counts for an earlier order of the same profile',
+    asked_lately: 'Asked a short while ago',
+  },
+};
+
+export const refillsMessages: Record<StaffLanguage, Refills> = { es, en };

@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Comparing open orders with the providers. */
-export const providerStatus = {
+const es = {
   title: 'Sincronización de Estados',
   about: 'Pregunta a los proveedores por los pedidos abiertos',
   syncNow: 'Sincronizar ahora',
@@ -8,9 +10,10 @@ export const providerStatus = {
   auto: 'Sincronización automática',
   active: 'Activa',
   inactive: 'Inactiva',
-  stopped: 'Al parar, los estados sólo cambian a mano',
+  stopped: 'Al parar, los estados solo cambian a mano',
   interval: 'Intervalo',
-  minutes: (count: string) => `${count} minutos`,
+  minutes: (count: string) => (count === '1' ? '1 minuto' : `${count} minutos`),
+  seconds: (count: string) => (count === '1' ? '1 segundo' : `${count} segundos`),
   last: 'Última',
   next: 'Próxima',
   never: 'Todavía ninguna',
@@ -39,10 +42,58 @@ export const providerStatus = {
     refunded: 'Reembolsado',
   },
   progress: (asked: string, total: string) => `${asked} de ${total} pedidos`,
-  look: 'Ver cómo va',
   failedStats: 'No se pudieron cargar las estadísticas del servicio',
   failedSync: 'Error durante la sincronización de pedidos',
   failedSwitch: 'No se pudo cambiar el estado de la auto-sincronización',
   retry: 'Reintentar',
 };
-export type ProviderStatusWords = typeof providerStatus;
+export type ProviderStatusWords = typeof es;
+
+const en: ProviderStatusWords = {
+  title: 'Status synchronisation',
+  about: 'Asks the providers about open orders',
+  syncNow: 'Synchronise now',
+  syncing: 'Synchronising',
+  stats: 'Figures of the service',
+  auto: 'Automatic synchronisation',
+  active: 'On',
+  inactive: 'Off',
+  stopped: 'While it is off, states change by hand alone',
+  interval: 'Interval',
+  minutes: (count) => (count === '1' ? '1 minute' : `${count} minutes`),
+  seconds: (count) => (count === '1' ? '1 second' : `${count} seconds`),
+  last: 'Last',
+  next: 'Next',
+  never: 'None yet',
+  open: 'Open now',
+  result: 'Result',
+  total: 'in all',
+  updatedCount: 'updated',
+  completedCount: 'completed',
+  processingCount: 'in process',
+  errorsCount: 'errors',
+  columns: {
+    order: 'Order',
+    previous: 'State before',
+    now: 'State now',
+    provider: 'State at the provider',
+    outcome: 'Result of each order',
+  },
+  updated: 'Updated',
+  error: 'Error',
+  same: 'No change',
+  states: {
+    pending: 'Pending',
+    processing: 'In process',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  },
+  progress: (asked, total) => `${asked} of ${total} orders`,
+  failedStats: 'The figures of the service could not be loaded',
+  failedSync: 'Error while synchronising orders',
+  failedSwitch: 'Automatic synchronisation could not be switched',
+  retry: 'Try again',
+};
+
+export const providerStatusMessages: Record<StaffLanguage, ProviderStatusWords> = { es, en };

@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** The provider test tool. */
-export const testVerify = {
+const es = {
   title: 'Verificación de servicio',
   about: 'Pregunta a un proveedor por uno de sus servicios',
   providerId: 'ID del proveedor',
@@ -17,4 +19,25 @@ export const testVerify = {
   price: 'Precio por 1.000',
   limits: 'Límites',
 };
-export type TestVerify = typeof testVerify;
+export type TestVerify = typeof es;
+
+const en: TestVerify = {
+  title: 'Service verification',
+  about: 'Asks a provider for one of its services',
+  providerId: 'Provider ID',
+  serviceId: 'Service ID',
+  test: 'Test',
+  testing: 'Testing',
+  bothNeeded: 'Both values are needed: provider ID and service ID',
+  noProvider: 'The provider could not be read',
+  noAnswer: 'Error in the server’s answer',
+  notFound: 'Service not found',
+  found: 'Service found',
+  name: 'Name',
+  provider: 'Provider',
+  key: 'Key',
+  price: 'Price of 1,000',
+  limits: 'Limits',
+};
+
+export const testVerifyMessages: Record<StaffLanguage, TestVerify> = { es, en };

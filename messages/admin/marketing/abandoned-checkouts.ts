@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Abandoned checkouts, and what reminders of them bring. */
-export const carts = {
+const es = {
   title: 'Carritos Abandonados',
   one: 'Carrito abandonado',
   placeholder: 'Pedido, correo o usuario',
@@ -105,4 +107,111 @@ export const carts = {
   },
 };
 
-export type Carts = typeof carts;
+export type Carts = typeof es;
+
+const en: Carts = {
+  title: 'Abandoned carts',
+  one: 'Abandoned cart',
+  placeholder: 'Order, email or username',
+  columns: {
+    order: 'Order',
+    abandoned: 'Abandoned',
+    email: 'Email',
+    username: 'Username',
+    locale: 'Language',
+    total: 'Total',
+    state: 'Recovery',
+    marketing: 'Takes reminders',
+    reminders: 'Reminders',
+    group: 'Group',
+    stopped: 'Stopped by',
+    type: 'Service',
+    link: 'Link',
+  },
+  states: { recovered: 'Recovered', opened: 'Link opened', waiting: 'Not opened' },
+  groups: { reminded: 'Reminded', held_out: 'Held out', none: 'Not compared' },
+  stops: {
+    bought: 'Bought',
+    newer_checkout: 'Left another cart since',
+    ended: 'The order can no longer be paid',
+    unsubscribed: 'Unsubscribed by a link',
+    asked_not_to: 'Asked not to get them',
+    bounced: 'The address does not exist',
+    complained: 'Called a mail unwanted',
+    blocked: 'Is blocked',
+    price: 'The price is no longer the one seen',
+    closed: 'The service is closed',
+    cap: 'Reached the most for a person',
+    erased: 'Their data were erased',
+    held_out: 'Is of the tenth that is held out',
+  },
+  types: { followers: 'Followers', likes: 'Likes', views: 'Views' },
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  decided: 'Week is over',
+  yes: 'Yes',
+  no: 'No',
+  copy: 'Copy the link',
+  copied: 'Link copied',
+  empty: 'No abandoned cart',
+  emptyText: 'Whoever leaves a purchase halfway, with the email typed in, appears here.',
+  sample: 'Sample',
+  toReminders: 'Reminders',
+  ranges: { label: 'Period', d30: '30 days', d90: '90 days', d365: '1 year' },
+  sums: { abandoned: 'Abandoned value', carts: 'Carts', recovered: 'Recovered', share: 'Share recovered' },
+  comparison: {
+    title: 'Do reminders help?',
+    about: 'A tenth gets none. Carts count once their week is over.',
+    heads: {
+      group: 'Group',
+      carts: 'Carts',
+      bought: 'Bought',
+      share: 'Conversion',
+      revenue: 'Revenue',
+      each: 'Per cart',
+    },
+    difference: 'Difference in favour of reminders:',
+    points: (count) => `${count} points`,
+    between: (low, high) => `between ${low} and ${high}`,
+    too_few: (carts, bought) =>
+      `Still too few to tell: it takes ${carts} carts in each group and ${bought} purchases.`,
+    unclear: 'The difference may be chance: the interval holds zero.',
+    more: 'Whoever is reminded buys more; that this is chance is very unlikely.',
+    less: 'Whoever is reminded buys less; that this is chance is very unlikely.',
+    method: '95 % intervals: if the comparison were repeated, 95 of 100 would hold the true difference.',
+    undecided: (count) => `With their week still open: ${count}.`,
+    failed: 'The comparison could not be read',
+  },
+  detail: {
+    failed: 'The cart could not be read',
+    left: 'What was left',
+    package: 'Package',
+    code: 'Code',
+    comparison: 'Comparison',
+    steps: 'Reminders',
+    noSteps: 'No reminder so far.',
+    noConsent: 'Did not agree to them: nobody writes.',
+    stopped: 'Gets no more',
+    step: (place) => `Reminder ${place}`,
+    states: {
+      queued: 'Queued',
+      sent: 'Sent',
+      failed: 'Failed',
+      withheld: 'Withheld: does not want these mails',
+      none: 'Not sent: was back before',
+    },
+    passed: {
+      late: 'Passed over: it was late',
+      no_text: 'Passed over: no text in their language',
+      code_over: 'Passed over: its code no longer counts',
+    },
+    withCode: (code) => `With the code ${code}`,
+    toMail: 'See the mail',
+    toOrder: 'See the order',
+    leftAt: 'Left the purchase unpaid',
+    openedAt: 'Opened the link',
+    enrolledAt: 'Came into the comparison',
+    recoveredAt: (number) => `Paid the order ${number}`,
+  },
+};
+
+export const cartsMessages: Record<StaffLanguage, Carts> = { es, en };

@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Campaigns: mails to those who agreed to offers. */
-export const campaigns = {
+const es = {
   title: 'Marketing',
   one: 'Campaña',
   failed: 'No se han podido cargar las campañas',
@@ -91,8 +93,14 @@ export const campaigns = {
       : `Se escribe a ${people} personas que aceptaron recibir ofertas.`,
   nobody: 'Ahora mismo no la recibiría nadie.',
   inLanguage: (language: string, people: string) => `${language}: ${people}`,
-  withoutText: (people: string) => `${people} leen en un idioma sin texto: no reciben nada.`,
-  cappedText: (people: string) => `${people} ya han recibido los correos que permite el tope: se saltan.`,
+  withoutText: (people: string) =>
+    people === '1'
+      ? '1 persona lee en un idioma sin texto: no recibe nada.'
+      : `${people} personas leen en un idioma sin texto: no reciben nada.`,
+  cappedText: (people: string) =>
+    people === '1'
+      ? '1 persona ya ha recibido los correos que permite el tope: se salta.'
+      : `${people} personas ya han recibido los correos que permite el tope: se saltan.`,
   takes: (minutes: string) =>
     minutes === '1' ? 'Tarda alrededor de 1 minuto.' : `Tarda unos ${minutes} minutos.`,
   noReturn: 'Lo enviado no vuelve. Se puede parar mientras se envía.',
@@ -157,4 +165,171 @@ export const campaigns = {
   } as Record<string, string>,
 };
 
-export type Campaigns = typeof campaigns;
+export type Campaigns = typeof es;
+
+/** Campaigns: mails to those who agreed to offers. */
+const en: Campaigns = {
+  title: 'Marketing',
+  one: 'Campaign',
+  failed: 'The campaigns could not be loaded',
+  placeholder: 'Name of the campaign',
+  columns: {
+    name: 'Campaign',
+    state: 'State',
+    languages: 'Languages',
+    code: 'Code',
+    done: 'Sent',
+    when: 'Sending',
+    created: 'Made',
+  },
+  states: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    sending: 'Being sent',
+    stopped: 'Stopped',
+    sent: 'Sent',
+  },
+  doneOf: (done, all) => `${done} of ${all}`,
+  empty: 'No campaigns',
+  emptyText: 'Write to those who agreed to receive offers when they bought. Nobody else is sent any.',
+  add: 'New campaign',
+  addAbout: 'The name is seen only here.',
+  name: 'Name',
+  made: 'Draft made',
+  sample: 'Sample',
+  openLanguages: 'Open languages',
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  written: 'Written',
+  missing: 'Missing',
+  missingText: 'Whoever reads this language gets nothing.',
+  fields: {
+    segment: 'Of which customers',
+    segmentHelp: 'Of these, only who agreed to receive offers.',
+    code: 'Discount code',
+    codeHelp: 'One that there is. In the text: {{campaign.code}}.',
+    windowDays: 'Days in which orders count',
+    windowHelp: 'After the last mail, with the code or by a link.',
+    locales: 'Only to readers of',
+    localesHelp: 'None ticked: of all that are written.',
+    subject: 'Subject',
+    preheader: 'Text beside the subject',
+    body: 'Text in Markdown',
+    bodyHelp:
+      'Links to the shop: [See the services]({{page.chooser}}). The foot with the way out comes by itself.',
+  },
+  everybody: 'All who agreed',
+  segmentOf: (name, people) => `${name} (${people} agreed)`,
+  makeCode: 'Make a code',
+  terms: 'To whom and with what',
+  preview: 'Preview',
+  previewOf: (language) => `Preview in ${language}`,
+  widths: { phone: 'Phone', desktop: 'Desktop' },
+  save: 'Save',
+  saved: 'Campaign saved',
+  saveFirst: 'Save what you have typed first',
+  invalid: {
+    code: 'Letters, figures and hyphens.',
+    name: 'From 1 to 120 characters.',
+    days: 'From 1 to 60 days.',
+    text: 'It needs a subject and a text.',
+  },
+  test: 'Test…',
+  testTitle: 'Send a test',
+  testLeaves: 'A real mail leaves, as it is saved, with “Test” in its subject.',
+  testCounts: 'It does not count in the results.',
+  testTo: 'To which address',
+  testIn: 'Language',
+  testConfirm: 'Send the test',
+  tested: 'Test sent',
+  send: 'Send…',
+  sendTitle: 'Send the campaign now',
+  sendConfirm: (people) => `Send to ${people}`,
+  schedule: 'Schedule…',
+  scheduleTitle: 'Send the campaign later',
+  scheduleAt: 'Day and time (Madrid)',
+  scheduleConfirm: 'Schedule',
+  scheduled: 'Campaign scheduled',
+  scheduledFor: 'Leaves on',
+  scheduleLate: 'To whom is settled at that time: whoever unsubscribes before gets nothing.',
+  started: 'The campaign is being sent',
+  wrongTime: 'Choose a day and a time to come.',
+  counting: 'Counting recipients…',
+  people: (people) => (people === '1' ? '1 person' : `${people} people`),
+  goesTo: (people) =>
+    people === '1'
+      ? 'It is sent to 1 person who agreed to receive offers.'
+      : `It is sent to ${people} people who agreed to receive offers.`,
+  nobody: 'Nobody would get it right now.',
+  inLanguage: (language, people) => `${language}: ${people}`,
+  withoutText: (people) =>
+    people === '1'
+      ? '1 person reads a language without text and gets nothing.'
+      : `${people} people read a language without text and get nothing.`,
+  cappedText: (people) =>
+    people === '1'
+      ? '1 person has had as many emails as the limit allows and is left out.'
+      : `${people} people have had as many emails as the limit allows and are left out.`,
+  takes: (minutes) => (minutes === '1' ? 'It takes about 1 minute.' : `It takes about ${minutes} minutes.`),
+  noReturn: 'What was sent does not come back. It can be stopped while it is sent.',
+  closedLink: (path, countries) =>
+    countries
+      ? `A link leads to ${path}, which is not sold in ${countries}.`
+      : `A link leads to ${path}, which is not sold now.`,
+  codeDead: 'The code of the campaign does not count right now.',
+  unschedule: 'Take the time away',
+  unscheduled: 'It is a draft again',
+  stop: 'Stop…',
+  stopTitle: 'Stop sending',
+  stopText: 'Nobody else is written to. What is in the outbox leaves: a few seconds of sending.',
+  stopBack: 'It can go on later: nobody is written to twice.',
+  stopped: 'Sending stopped',
+  resume: 'Go on…',
+  resumeTitle: 'Go on sending',
+  resumeText: 'Goes on with those who are left. Whoever got it does not get it again.',
+  resumed: 'Sending goes on',
+  discard: 'Discard…',
+  discardTitle: 'Discard the draft?',
+  discardGone: 'What is written is deleted.',
+  discarded: 'Draft discarded',
+  results: 'Results',
+  figures: {
+    recipients: 'Recipients',
+    waiting: 'Still to send',
+    queued: 'In the outbox',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    bounced: 'Came back',
+    complained: 'Complaints',
+    failed: 'Could not be sent',
+    unknown: 'Unknown',
+    capped: 'Left out by the limit',
+    unwanted: 'Wanted none any more',
+    clicked: 'Followed a link',
+    unsubscribed: 'Unsubscribed',
+    orders: 'Orders',
+    revenue: 'Revenue',
+  },
+  deliveredHelp: 'Sent, and did not come back.',
+  unknownHelp: 'The program was ended while it sent: they are not repeated by themselves.',
+  clickedHelp: 'Only those are counted who agreed to be measured.',
+  soldHelp: (code, link) => `${code} with the code, ${link} by a link`,
+  windowSays: (days) =>
+    days === '1'
+      ? 'Orders count that were paid from its beginning until 1 day after the last mail, with the code or by a link of the campaign. Revenue: what was paid, with tax and before refunds.'
+      : `Orders count that were paid from its beginning until ${days} days after the last mail, with the code or by a link of the campaign. Revenue: what was paid, with tax and before refunds.`,
+  seeOrders: 'See the orders',
+  texts: 'Texts',
+  nothingWritten: 'Nothing written yet.',
+  events: {
+    'campaign.add': 'Draft made',
+    'campaign.change': 'Draft changed',
+    'campaign.test': 'Test sent',
+    'campaign.schedule': 'Scheduled',
+    'campaign.unschedule': 'Time taken away',
+    'campaign.send': 'Sending began',
+    'campaign.stop': 'Sending stopped',
+    'campaign.resume': 'Sending went on',
+  },
+};
+
+export const campaignsMessages: Record<StaffLanguage, Campaigns> = { es, en };

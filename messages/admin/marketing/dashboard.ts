@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Where the back office begins. */
-export const dashboard = {
+const es = {
   title: 'Estadísticas',
   waiting: 'Necesita a una persona',
   urgentFirst: 'Lo más urgente, arriba · importe en juego',
@@ -10,4 +12,17 @@ export const dashboard = {
   nothingText: 'La tienda va sola. Lo que necesite a una persona aparece aquí en el momento.',
 };
 
-export type Dashboard = typeof dashboard;
+export type Dashboard = typeof es;
+
+const en: Dashboard = {
+  title: 'Statistics',
+  waiting: 'Needs attention',
+  urgentFirst: 'The most urgent first · amount at stake',
+  since: 'since',
+  look: 'View',
+  failed: 'What is pending could not be loaded',
+  nothing: 'Nothing pending',
+  nothingText: 'The shop runs by itself. What needs a person appears here at once.',
+};
+
+export const dashboardMessages: Record<StaffLanguage, Dashboard> = { es, en };

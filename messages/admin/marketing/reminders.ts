@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** The steps that remind of a left checkout. */
-export const reminders = {
+const es = {
   title: 'Recordatorios',
   lead: 'Solo a quien los aceptó al comprar, cada paso una vez. Se detienen en cuanto compra, se da de baja, su correo falla, está bloqueado, el precio sube, el servicio se cierra o sus datos se borran.',
   failed: 'No se pudieron leer los recordatorios',
@@ -57,4 +59,64 @@ export const reminders = {
   },
 };
 
-export type Reminders = typeof reminders;
+export type Reminders = typeof es;
+
+const en: Reminders = {
+  title: 'Reminders',
+  lead: 'Only to who agreed to them when buying, each step once. They stop as soon as somebody buys, unsubscribes, bounces or is blocked, the price rises, the service closes or their data are erased.',
+  failed: 'The reminders could not be read',
+  back: 'Abandoned carts',
+  on: 'Send reminders',
+  capReminders: 'At most, for a person',
+  capDays: 'In so many days',
+  capHelp: 'Each person is reminded of one cart in that time.',
+  step: (place) => `Step ${place}`,
+  stepOn: 'Active',
+  delay: 'After the purchase was left',
+  unit: 'Unit',
+  units: { minutes: 'minutes', hours: 'hours', days: 'days' },
+  code: 'Code',
+  codes: { none: 'No code', fixed: 'One fixed for all', own: 'One of their own for each' },
+  fixedCode: 'Fixed code',
+  percent: 'Discount in %',
+  hours: 'Counts for so many hours',
+  minimum: 'Smallest purchase in €',
+  language: 'Language of the text',
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  missing: 'missing',
+  missingText: 'Without a text, who reads this language does not get this step.',
+  fields: { subject: 'Subject', title: 'Title', body: 'Text', button: 'Button' },
+  bodyHelp: 'The package, the link to go on, the way out and who we are are added by themselves.',
+  sent: (sent, bought) => `Sent ${sent} times; ${bought} bought after it.`,
+  seeCodes: 'See its codes',
+  preview: 'Preview',
+  previewOf: (step, language) => `${step} in ${language}`,
+  widths: { label: 'Width', phone: 'Phone', desktop: 'Desktop' },
+  needsText: 'Fill in subject, title, text and button to see it.',
+  add: 'Add a step',
+  remove: 'Remove the step',
+  save: 'Save',
+  saved: 'Saved: counts from the next round on',
+  onlyOwner: 'Only the owner changes them.',
+  versions: 'Versions',
+  version: (number) => `Version ${number}`,
+  first: 'What the shop began with',
+  moved: 'From the setting before',
+  inForce: 'In force',
+  broughtBack: (number) => `Brings back ${number}`,
+  summary: (active, all) => `${active} of ${all} steps active`,
+  off: 'Turned off',
+  bringBack: 'Bring back',
+  bringBackText: 'This version counts again from the next round on; the present one stays kept.',
+  invalid: {
+    number: 'A whole number within what is allowed',
+    delay: 'Between 30 minutes and 6 days',
+    order: 'Later than the step before',
+    partial: 'Fill in all four or leave all four empty',
+    silent: 'An active step needs at least one language',
+    code: 'Letters, digits, - and _',
+    amount: 'An amount such as 5 or 5.00',
+  },
+};
+
+export const remindersMessages: Record<StaffLanguage, Reminders> = { es, en };

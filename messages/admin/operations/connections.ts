@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** What the program speaks with, each with its test. */
-export const connections = {
+const es = {
   title: 'Conexiones',
   lead: 'Con quién habla la tienda y si contesta. Las claves y direcciones se cambian en el servidor; aquí nunca se enseña una clave.',
   failed: 'No se han podido cargar las conexiones',
@@ -32,4 +34,39 @@ export const connections = {
   modes: { sandbox: 'Demostración: los servicios son de imitación', live: 'Tienda real' },
 };
 
-export type Connections = typeof connections;
+export type Connections = typeof es;
+
+const en: Connections = {
+  title: 'Connections',
+  lead: 'Whom the shop speaks with, and whether they answer. Keys and addresses are changed on the server; no key is ever shown here.',
+  failed: 'The connections could not be loaded',
+  names: {
+    database: 'Database',
+    processor: 'Card payments',
+    provider: 'Providers',
+    mail: 'Mail server',
+    directory: 'Directory of profiles',
+    measuring: 'Measuring',
+    disk: 'Disk',
+    clock: 'Clock',
+  },
+  about: {
+    database: 'Writes a row and commits it.',
+    processor: 'Asks with our key, and moves no money.',
+    provider: 'Reads the balance of each with the key that is kept.',
+    mail: 'Greets and signs in, and sends nothing.',
+    directory: 'Asks for a public profile.',
+    measuring: 'It only takes in; there is nothing to ask it.',
+    disk: 'Looks whether there is room for what orders write.',
+    clock: 'Compares the clock of this machine with the database’s.',
+  },
+  none: 'Not configured',
+  test: 'Test',
+  testAll: 'Test all',
+  testing: 'Asking…',
+  works: (milliseconds) => `Answers in ${milliseconds} ms`,
+  fails: 'Does not work',
+  modes: { sandbox: 'Demonstration: the services are stand-ins', live: 'Real shop' },
+};
+
+export const connectionsMessages: Record<StaffLanguage, Connections> = { es, en };

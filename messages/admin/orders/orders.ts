@@ -1,7 +1,8 @@
-import type { FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
+import type { FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** The list of orders, and the words for what an order is in. */
-export const orders = {
+const es = {
   title: 'Pedidos',
   placeholder: 'Número, e-mail, usuario, id…',
   columns: {
@@ -47,6 +48,7 @@ export const orders = {
     partially_refunded: 'Devuelto en parte',
     refunded: 'Devuelto',
   } satisfies Record<PaymentState, string>,
+  claims: { disputed: 'Pago en disputa', lost: 'Disputa perdida' },
   deliveries: {
     queued: 'Por enviar',
     submitting: 'Enviándose',
@@ -59,7 +61,7 @@ export const orders = {
     canceled: 'Cancelada',
     failed: 'Fallida',
   } satisfies Record<FulfilmentState, string>,
-  types: { followers: 'seguidores', likes: 'me gusta', views: 'visitas' } satisfies Record<
+  types: { followers: 'seguidores', likes: 'me gusta', views: 'visualizaciones' } satisfies Record<
     ServiceType,
     string
   >,
@@ -74,4 +76,77 @@ export const orders = {
   emptyText: 'El primero aparecerá aquí en cuanto alguien empiece a pagar.',
 };
 
-export type Orders = typeof orders;
+export type Orders = typeof es;
+
+const en: Orders = {
+  title: 'Orders',
+  placeholder: 'Number, e-mail, user name, id…',
+  columns: {
+    order: 'Order',
+    date: 'Date',
+    customer: 'Customer',
+    target: 'Target',
+    service: 'Service',
+    state: 'State',
+    payment: 'Payment',
+    delivery: 'Delivery',
+    provider: 'Provider',
+    language: 'Language',
+    country: 'VAT country',
+    audience: 'Audience',
+    source: 'Source',
+    code: 'Code',
+    total: 'Total',
+    pending: 'Attention',
+  },
+  amount: 'Amount',
+  kind: 'Kind',
+  views: {
+    week: 'Last 7 days',
+    attention: 'Need attention',
+    unsent: 'Paid, not sent',
+    partial: 'Partial delivery',
+    disputed: 'Disputed',
+  },
+  states: {
+    pending: 'Pending',
+    processing: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+    duplicate: 'Duplicate',
+  },
+  payments: {
+    unpaid: 'Pending',
+    pending: 'Processing',
+    paid: 'Paid',
+    failed: 'Refused',
+    partially_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+  },
+  claims: { disputed: 'Payment disputed', lost: 'Dispute lost' },
+  deliveries: {
+    queued: 'To be sent',
+    submitting: 'Being sent',
+    in_doubt: 'In doubt',
+    needs_action: 'Refused',
+    submitted: 'Sent',
+    in_progress: 'Under way',
+    completed: 'Delivered',
+    partial: 'Partial',
+    canceled: 'Cancelled',
+    failed: 'Failed',
+  },
+  types: { followers: 'followers', likes: 'likes', views: 'views' },
+  audiences: { europe: 'Europe', spain: 'Spain' },
+  short: { europe: 'EU', spain: 'ES' },
+  languages: { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' },
+  attention: (count) => `${count} to decide`,
+  anyPending: 'Needs attention',
+  dispute: 'Disputed',
+  sample: 'Sample',
+  empty: 'No orders yet',
+  emptyText: 'The first one appears here as soon as somebody begins to pay.',
+};
+
+export const ordersMessages: Record<StaffLanguage, Orders> = { es, en };

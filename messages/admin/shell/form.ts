@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** What every form of the back office says. */
-export const form = {
+const es = {
   optional: 'opcional',
   twoAmounts: (thousands: string, decimals: string) =>
     `Puede ser ${thousands} o ${decimals}: escríbelo sin separar los miles o con dos decimales.`,
@@ -17,4 +19,24 @@ export const form = {
   keepMine: 'Seguir con lo mío',
 };
 
-export type Form = typeof form;
+export type Form = typeof es;
+
+const en: Form = {
+  optional: 'optional',
+  twoAmounts: (thousands, decimals) =>
+    `This may be ${thousands} or ${decimals}: write it without marks between thousands, or with two decimals.`,
+  noAmount: 'Write an amount, such as 12.50.',
+  unsaved: 'There are unsaved changes',
+  unsavedText: 'Leaving now loses what you have typed.',
+  leave: 'Leave without saving',
+  stay: 'Stay here',
+  conflict: 'Somebody changed it meanwhile',
+  conflictText: 'Nothing is saved yet. Compare and choose.',
+  field: 'Field',
+  theirs: 'As it is now',
+  mine: 'What you typed',
+  takeTheirs: 'Take theirs',
+  keepMine: 'Go on with mine',
+};
+
+export const formMessages: Record<StaffLanguage, Form> = { es, en };

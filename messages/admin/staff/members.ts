@@ -1,5 +1,7 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
 /** Who works here. */
-export const staffWords = {
+const es = {
   title: 'Personal',
   failed: 'No se ha podido cargar el personal',
   invite: 'Invitar',
@@ -7,7 +9,7 @@ export const staffWords = {
   inviteLead: 'Recibe un enlace que vale tres días y una sola vez.',
   email: 'Correo',
   emailInvalid: 'Escribe una dirección de correo válida.',
-  role: 'Papel',
+  role: 'Función',
   language: 'Idioma',
   roles: { owner: 'Titular', agent: 'Agente' },
   roleHelp: {
@@ -52,4 +54,59 @@ export const staffWords = {
   sessions: 'Sesiones de todo el equipo',
 };
 
-export type StaffWords = typeof staffWords;
+export type StaffWords = typeof es;
+
+const en: StaffWords = {
+  title: 'Staff',
+  failed: 'The staff could not be loaded',
+  invite: 'Invite',
+  inviteTitle: 'Invite somebody',
+  inviteLead: 'They get a link that is valid for three days, once.',
+  email: 'Email',
+  emailInvalid: 'Type a valid address.',
+  role: 'Role',
+  language: 'Language',
+  roles: { owner: 'Owner', agent: 'Agent' },
+  roleHelp: {
+    owner: 'May do everything.',
+    agent: 'The daily work: without settings, keys, staff and exports.',
+  },
+  languages: { es: 'Español', en: 'English' },
+  send: 'Send the invitation',
+  invited: (email) => `Invitation sent to ${email}`,
+  members: 'People',
+  member: 'Person',
+  access: 'Access',
+  lastSeen: 'Last seen',
+  active: 'Active',
+  gone: 'No access',
+  you: 'you',
+  app: 'App',
+  passkeys: (count) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+  passwordOnly: 'Password only',
+  never: 'Never',
+  actions: 'Actions',
+  makeOwner: 'Make owner',
+  makeAgent: 'Make agent',
+  takeAccess: 'Take access away',
+  giveAccess: 'Give access back',
+  resetFactors: 'Remove second step',
+  changeTitle: (what, who) => `${what}: ${who}`,
+  endsSessions: 'Their open sessions end now.',
+  ownerMay: 'They may do everything: refunds, settings and staff.',
+  agentMay: 'They may do the daily work alone.',
+  goneMeans: 'They can’t sign in. What they did stays in the audit.',
+  backMeans: 'They can sign in with their password once more.',
+  resetMeans: 'They sign in with the password alone: app, codes and passkeys are removed.',
+  changed: 'Done',
+  invitations: 'Open invitations',
+  noInvitations: 'None.',
+  until: 'Valid until',
+  over: 'Expired',
+  by: 'Sent by',
+  withdraw: 'Withdraw',
+  withdrawn: 'Invitation withdrawn',
+  sessions: 'Sessions of the whole team',
+};
+
+export const staffMessages: Record<StaffLanguage, StaffWords> = { es, en };

@@ -40,17 +40,12 @@ const DROP_FORM = html`<section class="card"><div class="card__h"><h2>Drop in fo
 <div class="field"><label for="drop-count">How many leave</label><input class="in" id="drop-count" name="count" type="number" min="1" value="200" required></div></div>
 <div class="row"><button class="btn">Let them leave</button></div></form></section>`;
 
-const CLOCK_FORM = html`<section class="card"><div class="card__h"><h2>Time</h2></div>
-<form class="card__b" method="post" action="${BASE}/clock"><p class="muted">Moves the clocks of the card processor and the provider ahead: idempotency keys are forgotten after 24 hours, refunds settle, 3DS sessions end, deliveries finish. The shop's own clock stays.</p>
-<div class="fields"><div class="field"><label for="clock-hours">Hours</label><input class="in" id="clock-hours" name="hours" type="number" min="1" value="25" required></div></div>
-<div class="row"><button class="btn">Move the clocks ahead</button></div></form></section>`;
-
 /** Presets by service, then every switch there is. */
 export function faultsPage(desk: Desk): Page {
   const calm = html`<form method="post" action="${BASE}/calm"><button class="btn btn--main">Everything as usual</button></form>`;
   const body = html`<div class="stack">${Object.entries(PRESETS).map(([title, presets]) => presetGroup(desk, title, presets))}
 <section class="card"><div class="card__h"><h2>Decline and 3DS</h2></div><div class="card__b"><p class="muted">The card decides. Any date to come, any security code.</p>${cardTable('troubled')}</div></section>
-${DROP_FORM}${CLOCK_FORM}${SERVICE_NAMES.map((name) => serviceForm(desk, name))}</div>`;
+${DROP_FORM}${SERVICE_NAMES.map((name) => serviceForm(desk, name))}</div>`;
   return {
     title: 'Faults',
     current: `${BASE}/faults`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import type { FailureKind } from '../faults.ts';
 import { parseForm } from '../http/parse-form.ts';
 import { newId } from '../ids.ts';
 import { authenticate, type Caller } from './authenticate.ts';
@@ -9,7 +10,16 @@ import { invalidRequest } from './errors.ts';
 import { requireParameter } from './parameters.ts';
 import { findRoute } from './routes.ts';
 import { type Answer, answerOfError, errorAnswer, runCall, type Work } from './run-call.ts';
-import { takeFailure } from './take-failure.ts';
+
+/** The failure that the fault `failNext` has in store for this path, used up by one. */
+function takeFailure(ctx: Context, path: string): FailureKind | undefined {
+  const failure = ctx.faults.current().failNext;
+  if (!failure || failure.count < 1) return undefined;
+  if (failure.path !== undefined && !path.includes(failure.path)) return undefined;
+  const count = failure.count - 1;
+  ctx.faults.change({ failNext: count > 0 ? { ...failure, count } : null });
+  return failure.kind;
+}
 
 export interface Call {
   method: string;

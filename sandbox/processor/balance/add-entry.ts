@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type BalanceTransaction, unixNow } from '../objects.ts';
+import type { BalanceTransaction } from '../objects.ts';
 
 const DAY = 24 * 3600;
 /** So long the money of a card takes until it may be paid out. */
@@ -19,16 +19,16 @@ export interface NewEntry {
   description: string;
 }
 
-function entryObject({ type, category, source, amount, fee, currency, description }: NewEntry) {
+function entryObject(ctx: Context, { type, category, source, amount, fee, currency, description }: NewEntry) {
   const details = fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [];
   const taken = fee?.amount ?? 0;
   return {
     id: newId('txn_3'),
     object: 'balance_transaction',
     amount,
-    available_on: unixNow() + AVAILABLE_AFTER,
+    available_on: ctx.unixNow() + AVAILABLE_AFTER,
     balance_type: 'payments',
-    created: unixNow(),
+    created: ctx.unixNow(),
     currency,
     description,
     exchange_rate: null,
@@ -45,7 +45,7 @@ function entryObject({ type, category, source, amount, fee, currency, descriptio
 /** One movement of the balance; the first one after a payout plans the next. */
 export function addEntry(ctx: Context, entry: NewEntry): BalanceTransaction {
   const isFirst = ctx.objects.unhidden('balance_transaction', 1).length === 0;
-  const object = entryObject(entry);
+  const object = entryObject(ctx, entry);
   ctx.objects.add('balance_transaction', object);
   if (isFirst && entry.type !== 'payout')
     ctx.written.tasks.push(ctx.tasks.add('pay-out', object.id, ctx.clock.now() + PAYOUT_AFTER_MS));

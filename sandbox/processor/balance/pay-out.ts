@@ -1,23 +1,35 @@
-import { invalidRequest } from '../api/errors.ts';
+import { invalidRequest, missingResource } from '../api/errors.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type BalanceTransaction, type Payout, unixNow } from '../objects.ts';
+import type { BalanceTransaction, Payout } from '../objects.ts';
 import { addEntry, PAYOUT_AFTER_MS } from './add-entry.ts';
 
 const DAY = 24 * 3600;
 const MOST = 100_000;
 
-function payoutObject(amount: number, currency: string, automatic: boolean): Payout {
+/** By the schedule; by hand; or by hand and at once, for a fee. */
+const payoutKinds = ['automatic', 'manual', 'instant'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+export const payoutKindOf = (word: unknown): PayoutKind =>
+  payoutKinds.find((kind) => kind === word) ?? 'automatic';
+
+/** An instant payout costs one per cent, and half a euro at least. */
+const instantFee = (amount: number) => Math.max(50, Math.ceil(amount / 100));
+
+type NewPayout = Pick<Payout, 'amount' | 'currency'> & { kind: PayoutKind };
+
+function payoutObject(ctx: Context, { amount, currency, kind }: NewPayout): Payout {
+  const automatic = kind === 'automatic';
   return {
     id: newId('po_1'),
     object: 'payout',
     amount,
     application_fee: null,
     application_fee_amount: null,
-    arrival_date: unixNow() + 2 * DAY,
+    arrival_date: ctx.unixNow() + (kind === 'instant' ? 0 : 2 * DAY),
     automatic,
     balance_transaction: null,
-    created: unixNow(),
+    created: ctx.unixNow(),
     currency,
     description: 'STRIPE PAYOUT',
     destination: 'ba_1SandboxBankAccount0000',
@@ -26,10 +38,10 @@ function payoutObject(amount: number, currency: string, automatic: boolean): Pay
     failure_message: null,
     livemode: false,
     metadata: {},
-    method: 'standard',
+    method: kind === 'instant' ? 'instant' : 'standard',
     original_payout: null,
     payout_method: null,
-    reconciliation_status: 'completed',
+    reconciliation_status: automatic ? 'completed' : 'not_applicable',
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,
@@ -43,13 +55,16 @@ function payoutObject(amount: number, currency: string, automatic: boolean): Pay
  * Sends all that lies in the balance to the shop's bank, by the schedule or by hand; no event tells of it. 400 when
  * nothing lies there.
  */
-export function payOut(ctx: Context, { automatic = true } = {}): Payout {
+export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
-  const amount = entries.reduce((sum, { net }) => sum + net, 0);
+  const lying = entries.reduce((sum, { net }) => sum + net, 0);
+  const fee =
+    kind === 'instant' ? { amount: instantFee(lying), description: 'Instant payout fee' } : undefined;
+  const amount = lying - (fee?.amount ?? 0);
   const [first] = entries;
   if (!first || amount <= 0)
     throw invalidRequest('balance_insufficient', 'You have insufficient funds in your account.');
-  const payout = payoutObject(amount, first.currency, automatic);
+  const payout = payoutObject(ctx, { amount, currency: first.currency, kind });
   ctx.objects.add('payout', payout);
   const own = addEntry(ctx, {
     type: 'payout',
@@ -58,6 +73,7 @@ export function payOut(ctx: Context, { automatic = true } = {}): Payout {
     amount: -amount,
     currency: first.currency,
     description: 'STRIPE PAYOUT',
+    ...(fee ? { fee } : {}),
   });
   payout.balance_transaction = own.id;
   ctx.objects.replace(payout);
@@ -74,6 +90,29 @@ export function arrive(ctx: Context, payoutId: string): void {
   const payout = ctx.objects.find('payout', payoutId);
   if (payout?.status !== 'in_transit') return;
   ctx.objects.replace({ ...payout, status: 'paid' });
+}
+
+/** The bank sends it back, maybe after it had come: the money lies in the balance again. */
+export function failPayout(ctx: Context, payoutId: string): Payout {
+  const payout = ctx.objects.find('payout', payoutId);
+  if (!payout || payout.status === 'failed') throw missingResource('payout', payoutId, 'payout');
+  const own = addEntry(ctx, {
+    type: 'payout_failure',
+    category: 'payout_reversal',
+    source: payout.id,
+    amount: payout.amount,
+    currency: payout.currency,
+    description: 'STRIPE PAYOUT FAILURE',
+  });
+  const failed: Payout = {
+    ...payout,
+    status: 'failed',
+    failure_balance_transaction: own.id,
+    failure_code: 'account_closed',
+    failure_message: 'The bank account has been closed',
+  };
+  ctx.objects.replace(failed);
+  return failed;
 }
 
 /** At its time; a balance that has fallen to nothing waits for its next entry. */

@@ -1,6 +1,7 @@
 import type { Decline } from '../cards.ts';
+import type { Context } from '../context.ts';
 import { newId, randomLetters } from '../ids.ts';
-import { type Charge, type PaymentIntent, type PaymentMethod, unixNow } from '../objects.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from '../objects.ts';
 
 type Details = NonNullable<Charge['payment_method_details']>;
 
@@ -81,7 +82,7 @@ function detailsOf({ intent, method, decline, authenticated }: ChargeFacts): Det
 }
 
 /** A charge as it is born: succeeded, or failed with the decline's reason. */
-export function chargeObject(facts: ChargeFacts): Charge {
+export function chargeObject(ctx: Context, facts: ChargeFacts): Charge {
   const { intent, method, decline } = facts;
   return {
     id: newId('ch_3'),
@@ -96,7 +97,7 @@ export function chargeObject(facts: ChargeFacts): Charge {
     billing_details: method.billing_details,
     calculated_statement_descriptor: `AUGE SANDBOX${intent.statement_descriptor_suffix ? `* ${intent.statement_descriptor_suffix}` : ''}`,
     captured: !decline,
-    created: unixNow(),
+    created: ctx.unixNow(),
     currency: intent.currency,
     customer: null,
     description: intent.description,

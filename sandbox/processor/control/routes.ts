@@ -1,5 +1,5 @@
 import { invalidRequest, missingResource } from '../api/errors.ts';
-import { payOut } from '../balance/pay-out.ts';
+import { failPayout, payOut, payoutKindOf } from '../balance/pay-out.ts';
 import type { Context } from '../context.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
@@ -108,6 +108,7 @@ export const CONTROL_ROUTES = new Map<string, ControlRoute>([
     'POST disputes/:ref/close',
     { change: (ctx, ref, body) => closeDispute(ctx, findDispute(ctx, ref), String(body.status ?? '')) },
   ],
-  ['POST payouts', { change: (ctx, _ref, body) => payOut(ctx, { automatic: body.automatic !== false }) }],
+  ['POST payouts', { change: (ctx, _ref, body) => payOut(ctx, payoutKindOf(body.kind)) }],
+  ['POST payouts/:ref/fail', { change: failPayout }],
   ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => warnOfFraud(ctx, findCharge(ctx, ref)) }],
 ]);

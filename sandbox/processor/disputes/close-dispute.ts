@@ -4,12 +4,12 @@ import type { Dispute } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { moneyMoved } from './money-moved.ts';
 
-/** Where a dispute can go from where. */
+/** Where a dispute can go from where: an inquiry may become a chargeback, answered or not. */
 const MOVES: Record<string, string[]> = {
   needs_response: ['under_review', 'won', 'lost'],
   under_review: ['won', 'lost'],
-  warning_needs_response: ['warning_under_review', 'warning_closed'],
-  warning_under_review: ['warning_closed'],
+  warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
+  warning_under_review: ['warning_closed', 'needs_response'],
 };
 const OPEN = new Set(['under_review', 'warning_under_review']);
 
@@ -21,8 +21,18 @@ function giveMoneyBack(ctx: Context, dispute: Dispute): void {
   ctx.objects.replace(charge);
 }
 
+function takeMoney(ctx: Context, dispute: Dispute): void {
+  dispute.balance_transactions.push(moneyMoved(ctx, dispute, 'withdrawn'));
+  dispute.is_charge_refundable = false;
+  dispute.evidence_details = { ...dispute.evidence_details, has_evidence: false, submission_count: 0 };
+  const charge = ctx.objects.find('charge', dispute.charge);
+  if (!charge) return;
+  charge.disputed = true;
+  ctx.objects.replace(charge);
+}
+
 /**
- * Moves a dispute on: under review, won (the money comes back), lost, or for an inquiry closed.
+ * Moves a dispute on: under review, won (the money comes back), lost, or for an inquiry closed or made a chargeback.
  * 400 when it cannot go there any more.
  */
 export function closeDispute(ctx: Context, dispute: Dispute, status: string): Dispute {
@@ -38,10 +48,13 @@ export function closeDispute(ctx: Context, dispute: Dispute, status: string): Di
     dispute.evidence_details.submission_count += 1;
   }
   if (status === 'won') giveMoneyBack(ctx, dispute);
+  if (status === 'needs_response') takeMoney(ctx, dispute);
   ctx.objects.replace(dispute);
-  emitEvent(ctx, OPEN.has(status) ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute, {
+  const goesOn = OPEN.has(status) || status === 'needs_response';
+  emitEvent(ctx, goesOn ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute, {
     status: previous,
   });
   if (status === 'won') emitEvent(ctx, 'charge.dispute.funds_reinstated', dispute);
+  if (status === 'needs_response') emitEvent(ctx, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }

@@ -1,5 +1,6 @@
+import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type Charge, type Dispute, unixNow } from '../objects.ts';
+import type { Charge, Dispute } from '../objects.ts';
 
 const EVIDENCE_WITHIN = 9 * 24 * 3600;
 
@@ -38,7 +39,12 @@ export const noEvidence: Dispute['evidence'] = {
 export const NETWORK_REASONS: Record<string, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
 /** A dispute as it is opened: a chargeback, or an inquiry that takes no money yet. */
-export function disputeObject(charge: Charge, reason: string, inquiry: boolean): Dispute {
+interface Opened {
+  reason: string;
+  inquiry: boolean;
+}
+
+export function disputeObject(ctx: Context, charge: Charge, { reason, inquiry }: Opened): Dispute {
   const code = NETWORK_REASONS[reason] ?? '12.6.1';
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {
@@ -47,12 +53,12 @@ export function disputeObject(charge: Charge, reason: string, inquiry: boolean):
     amount: charge.amount,
     balance_transactions: [],
     charge: charge.id,
-    created: unixNow(),
+    created: ctx.unixNow(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: unixNow() + EVIDENCE_WITHIN,
+      due_by: ctx.unixNow() + EVIDENCE_WITHIN,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

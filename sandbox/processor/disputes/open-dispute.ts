@@ -6,7 +6,7 @@ import { moneyMoved } from './money-moved.ts';
 
 /** The buyer's bank takes the money back, or inquires only. */
 export function openDispute(ctx: Context, charge: Charge, reason: string, { inquiry = false } = {}): Dispute {
-  const dispute = disputeObject(charge, reason, inquiry);
+  const dispute = disputeObject(ctx, charge, { reason, inquiry });
   if (!inquiry) dispute.balance_transactions = [moneyMoved(ctx, dispute, 'withdrawn')];
   ctx.objects.add('dispute', dispute, { charge: charge.id, intent: charge.payment_intent });
   charge.disputed = !inquiry;

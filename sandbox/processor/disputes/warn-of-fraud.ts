@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type Charge, type EarlyFraudWarning, unixNow } from '../objects.ts';
+import type { Charge, EarlyFraudWarning } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
 /** The card's bank reports suspicion before any dispute. */
@@ -10,7 +10,7 @@ export function warnOfFraud(ctx: Context, charge: Charge): EarlyFraudWarning {
     object: 'radar.early_fraud_warning',
     actionable: true,
     charge: charge.id,
-    created: unixNow(),
+    created: ctx.unixNow(),
     fraud_type: 'made_with_stolen_card',
     livemode: false,
     ...(charge.payment_intent ? { payment_intent: charge.payment_intent } : {}),

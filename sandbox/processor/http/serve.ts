@@ -5,8 +5,23 @@ import { type Answer, errorAnswer } from '../api/run-call.ts';
 import type { ControlCall } from '../control/handle-control.ts';
 import { newId } from '../ids.ts';
 import { API_VERSION } from '../objects.ts';
-import { readBody } from './read-body.ts';
 import type { StaticFiles } from './static-files.ts';
+
+const LIMIT = 1024 * 1024;
+
+/** The whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes away. */
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= LIMIT) parts.push(part);
+    });
+    request.on('end', () => resolve(size > LIMIT ? undefined : Buffer.concat(parts).toString()));
+    request.on('error', reject);
+  });
+}
 
 export interface Handlers {
   api: HandleCall;

@@ -1,7 +1,7 @@
 import { allowOnly, readChoice } from '../api/parameters.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
-import { type PaymentIntent, unixNow } from '../objects.ts';
+import type { PaymentIntent } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { ok, type Reply } from './reply.ts';
 import { requireState } from './rules.ts';
@@ -15,7 +15,7 @@ export function cancelIntent(ctx: Context, intent: PaymentIntent, form: Form): R
   requireState(intent, 'cancel');
   Object.assign(intent, {
     status: 'canceled',
-    canceled_at: unixNow(),
+    canceled_at: ctx.unixNow(),
     cancellation_reason: readChoice(form, 'cancellation_reason', REASONS) ?? null,
     next_action: null,
   });

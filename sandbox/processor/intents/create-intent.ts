@@ -29,7 +29,7 @@ export function createIntent(ctx: Context, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   const amount = checkAmount(requireParameter(readInteger(form, 'amount'), 'amount'));
   const currency = checkCurrency(requireParameter(readText(form, 'currency'), 'currency'));
-  const intent = intentObject(amount, currency, readGivenFields(form));
+  const intent = intentObject(ctx, { amount, currency }, readGivenFields(form));
   intent.metadata = mergeMetadata({}, form);
   if (readBoolean(form, 'confirm')) {
     ctx.objects.add('payment_intent', intent);

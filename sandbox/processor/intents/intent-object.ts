@@ -1,5 +1,6 @@
+import type { Context } from '../context.ts';
 import { newId, randomLetters } from '../ids.ts';
-import { type PaymentIntent, unixNow } from '../objects.ts';
+import type { PaymentIntent } from '../objects.ts';
 
 /** The fields that a caller can give; all others are the processor's. */
 export type GivenFields = Partial<
@@ -20,7 +21,11 @@ export type GivenFields = Partial<
 >;
 
 /** A new intent without a payment method. */
-export function intentObject(amount: number, currency: string, given: GivenFields): PaymentIntent {
+export function intentObject(
+  ctx: Context,
+  { amount, currency }: { amount: number; currency: string },
+  given: GivenFields,
+): PaymentIntent {
   const id = newId('pi_3');
   const allowed = given.allowed_payment_method_types ?? null;
   return {
@@ -39,7 +44,7 @@ export function intentObject(amount: number, currency: string, given: GivenField
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomLetters(25)}`,
     confirmation_method: 'automatic',
-    created: unixNow(),
+    created: ctx.unixNow(),
     currency,
     customer: null,
     customer_account: null,

@@ -1,12 +1,36 @@
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readChoice, readHash, requireParameter } from '../api/parameters.ts';
+import { allowOnly, readChoice, readHash, readText, requireParameter } from '../api/parameters.ts';
 import { cardOfAlias } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentMethod } from '../objects.ts';
 import { checkCard, requireCardType } from './check-card.ts';
 import { type NewMethod, paymentMethodObject } from './payment-method-object.ts';
-import { readBillingDetails } from './read-billing-details.ts';
+
+type Billing = PaymentMethod['billing_details'];
+
+const EMPTY: Form = {};
+
+/** Billing details as given, every absent field null. */
+function readBillingDetails(form: Form): Billing {
+  const given = readHash(form, 'billing_details') ?? EMPTY;
+  const address = readHash(given, 'address') ?? EMPTY;
+  const text = (from: Form, name: string): string | null => readText(from, name) ?? null;
+  return {
+    address: {
+      city: text(address, 'city'),
+      country: text(address, 'country'),
+      line1: text(address, 'line1'),
+      line2: text(address, 'line2'),
+      postal_code: text(address, 'postal_code'),
+      state: text(address, 'state'),
+    },
+    email: text(given, 'email'),
+    name: text(given, 'name'),
+    phone: text(given, 'phone'),
+    tax_id: text(given, 'tax_id'),
+  };
+}
 
 const KNOWN = new Set([
   ...['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'radar_options'],
@@ -16,7 +40,7 @@ const UNPLAYED = new Set(['customer', 'payment_method', 'sepa_debit', 'link', 'p
 
 /** Keeps a method; of the card's number only the sandbox's own test number is remembered, out of sight. */
 function keep(ctx: Context, method: NewMethod): PaymentMethod {
-  const object = paymentMethodObject(method);
+  const object = paymentMethodObject(ctx, method);
   ctx.objects.add('payment_method', object, { hidden: method.card.number });
   return object;
 }
@@ -27,7 +51,7 @@ export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   requireCardType(form);
   const typed = requireParameter(readHash(form, 'card'), 'card');
   return keep(ctx, {
-    ...checkCard(typed, new Date()),
+    ...checkCard(typed, new Date(ctx.world.now())),
     billing: readBillingDetails(form),
     metadata: mergeMetadata({}, form),
     cvcGiven: typed.cvc !== undefined && typed.cvc !== '',
@@ -42,7 +66,7 @@ export function createFromAlias(ctx: Context, alias: string): PaymentMethod | un
   return keep(ctx, {
     card,
     expMonth: 12,
-    expYear: new Date().getUTCFullYear() + 3,
+    expYear: new Date(ctx.world.now()).getUTCFullYear() + 3,
     billing: readBillingDetails({}),
     metadata: {},
     cvcGiven: true,

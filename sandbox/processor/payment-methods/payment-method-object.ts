@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TestCard } from '../cards.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type PaymentMethod, unixNow } from '../objects.ts';
+import type { PaymentMethod } from '../objects.ts';
 
 export type Wallet = 'apple_pay' | 'google_pay';
 
@@ -47,14 +48,14 @@ function cardOf(method: NewMethod): NonNullable<PaymentMethod['card']> {
   };
 }
 
-export function paymentMethodObject(method: NewMethod): PaymentMethod {
+export function paymentMethodObject(ctx: Context, method: NewMethod): PaymentMethod {
   return {
     id: newId('pm_1'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: method.billing,
     card: cardOf(method),
-    created: unixNow(),
+    created: ctx.unixNow(),
     customer: null,
     customer_account: null,
     livemode: false,

@@ -1,14 +1,81 @@
-import { invalidRequest } from '../api/errors.ts';
+import { invalidRequest, missingResource } from '../api/errors.ts';
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readChoice, readInteger } from '../api/parameters.ts';
+import { allowOnly, readChoice, readInteger, readText } from '../api/parameters.ts';
 import { addEntry } from '../balance/add-entry.ts';
 import { findCard } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
+import { newId } from '../ids.ts';
 import type { Charge, Refund } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
-import { findChargeToRefund } from './find-charge-to-refund.ts';
-import { refundObject } from './refund-object.ts';
+
+interface NewRefund {
+  charge: Charge;
+  amount: number;
+  reason: Refund['reason'];
+  metadata: Record<string, string>;
+  /** Some banks take their time. */
+  pending: boolean;
+}
+
+function refundObject(ctx: Context, { charge, amount, reason, metadata, pending }: NewRefund): Refund {
+  return {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: ctx.unixNow(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    ...(pending ? { pending_reason: 'processing' as const } : {}),
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
+}
+
+function chargeOfIntent(ctx: Context, intentId: string): Charge {
+  const intent = ctx.objects.find('payment_intent', intentId);
+  if (!intent) throw missingResource('payment_intent', intentId, 'payment_intent');
+  const charge = intent.latest_charge ? ctx.objects.find('charge', intent.latest_charge) : undefined;
+  if (charge && intent.status === 'succeeded') return charge;
+  throw invalidRequest(
+    'payment_intent_unexpected_state',
+    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+  );
+}
+
+/** The successful charge that a call names, itself or by its intent. */
+function findChargeToRefund(ctx: Context, form: Form): Charge {
+  const chargeId = readText(form, 'charge');
+  const intentId = readText(form, 'payment_intent');
+  if (!chargeId && !intentId)
+    throw invalidRequest(
+      'parameter_missing',
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      { param: 'payment_intent' },
+    );
+  if (intentId) return chargeOfIntent(ctx, intentId);
+  const charge = ctx.objects.find('charge', chargeId ?? '');
+  if (!charge) throw missingResource('charge', chargeId ?? '', 'charge');
+  if (!charge.paid)
+    throw invalidRequest(
+      'charge_not_refundable',
+      `Charge ${charge.id} has not succeeded and cannot be refunded.`,
+    );
+  return charge;
+}
 
 const KNOWN = new Set(['charge', 'payment_intent', 'amount', 'reason', 'metadata', 'instructions_email']);
 const UNPLAYED = new Set(['refund_application_fee', 'reverse_transfer', 'customer', 'origin', 'currency']);
@@ -51,7 +118,7 @@ export function createRefund(ctx: Context, form: Form): Refund {
   const amount = refundableAmount(charge, readInteger(form, 'amount'));
   const reason = readChoice(form, 'reason', REASONS) ?? null;
   const pending = findCard(ctx.objects.hidden(charge.id) ?? '')?.aftermath === 'refund-late';
-  const refund = refundObject({ charge, amount, reason, metadata: mergeMetadata({}, form), pending });
+  const refund = refundObject(ctx, { charge, amount, reason, metadata: mergeMetadata({}, form), pending });
   refund.balance_transaction = addEntry(ctx, {
     type: 'refund',
     category: 'refund',

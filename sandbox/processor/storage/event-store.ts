@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { forgetOld, REMEMBERED_MS } from '../../kit/forget-old.ts';
+import type { World } from '../../kit/world.ts';
 import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
@@ -122,7 +123,7 @@ function createRecorder(db: DatabaseSync) {
 }
 
 /** Events, with how far the delivery of each has come. */
-export function openEventStore(db: DatabaseSync): EventStore {
+export function openEventStore(db: DatabaseSync, world: Pick<World, 'now'>): EventStore {
   const insert = db.prepare(
     'insert into events (id, type, object_id, created, payload, next_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -132,7 +133,7 @@ export function openEventStore(db: DatabaseSync): EventStore {
   );
   const { record, flush } = createRecorder(db);
   const old = { table: 'events', when: 'next_at is null and created < ?' };
-  const forget = forgetOld(db, old, () => (Date.now() - REMEMBERED_MS) / 1000);
+  const forget = forgetOld(db, old, () => (world.now() - REMEMBERED_MS) / 1000);
   return {
     add: ({ id, type, objectId, created, payload, nextAt }) => {
       insert.run(id, type, objectId, created, payload, nextAt);

@@ -1,11 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { arrive, payOutPlanned } from '../balance/pay-out.ts';
 import { type Context, commit } from '../context.ts';
-import { endAuthentication } from '../intents/end-authentication.ts';
-import { finishPayment } from '../intents/finish-payment.ts';
+import { authenticateIntent } from '../intents/authenticate-intent.ts';
+import { cardOfMethod, findMethod } from '../intents/take-method.ts';
+import { succeedPayment } from '../intents/take-payment.ts';
 import { failRefund, settleRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
 import { createTimers } from './timers.ts';
+
+/** The bank's page waited an hour for the buyer. Does nothing while a later session of the intent is open. */
+function endAuthentication(ctx: Context, intentId: string): void {
+  const sessions = ctx.tasks
+    .all()
+    .filter(({ kind, objectId }) => kind === 'end-authentication' && objectId === intentId);
+  const intent = ctx.objects.find('payment_intent', intentId);
+  if (sessions.length > 1 || intent?.status !== 'requires_action') return;
+  authenticateIntent(ctx, intent, 'fail');
+}
+
+/** Ends the `processing` of an intent: its charge succeeds. */
+function finishPayment(ctx: Context, intentId: string): void {
+  const intent = ctx.objects.find('payment_intent', intentId);
+  if (intent?.status !== 'processing' || !intent.payment_method) return;
+  const method = findMethod(ctx, intent.payment_method);
+  succeedPayment(ctx, { intent, method, card: cardOfMethod(ctx, method), authenticated: false });
+}
 
 export interface TaskRunner {
   add(tasks: Task[]): void;

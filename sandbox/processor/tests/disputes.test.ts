@@ -48,6 +48,19 @@ it('inquires without taking money', async () => {
   expect((await close(paid.id, 'warning_closed')).status).toBe(200);
 });
 
+it('makes a chargeback of an inquiry, and takes the money then', async () => {
+  const { stripe, endpoint } = world;
+  const paid = await pay(stripe, 'pm_card_createDisputeInquiry');
+  expect((await close(paid.id, 'needs_response')).json).toMatchObject({
+    status: 'needs_response',
+    is_charge_refundable: false,
+  });
+  expect((await endpoint.next('charge.dispute.funds_withdrawn')).object.status).toBe('needs_response');
+  const { data } = await stripe.disputes.list({ payment_intent: paid.id });
+  expect(data[0]?.balance_transactions.map((entry) => entry.amount)).toEqual([-2990]);
+  expect((await close(paid.id, 'warning_closed')).status).toBe(400);
+});
+
 it('warns of fraud early', async () => {
   const paid = await pay(world.stripe, 'pm_card_createIssuerFraudRecord');
   const event = await world.endpoint.next('radar.early_fraud_warning.created');

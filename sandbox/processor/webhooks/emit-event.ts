@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type AnyObject, API_VERSION, unixNow } from '../objects.ts';
+import { type AnyObject, API_VERSION } from '../objects.ts';
 
 /** The events that the shop's endpoint is subscribed to. */
 export type EventType =
@@ -25,7 +25,7 @@ function eventObject(ctx: Context, type: EventType, object: AnyObject, previous?
     id: newId('evt_'),
     object: 'event' as const,
     api_version: API_VERSION,
-    created: unixNow(),
+    created: ctx.unixNow(),
     data: previous ? { object, previous_attributes: previous } : { object },
     livemode: false,
     pending_webhooks: 1,
@@ -41,7 +41,7 @@ export function emitEvent(ctx: Context, type: EventType, object: AnyObject, prev
     const event = eventObject(ctx, type, object, previous);
     const payload = JSON.stringify(event);
     const { id, created } = event;
-    ctx.events.add({ id, type, objectId: object.id, created, payload, nextAt: Date.now() });
+    ctx.events.add({ id, type, objectId: object.id, created, payload, nextAt: ctx.world.now() });
     ctx.written.eventIds.push(id);
   }
 }

@@ -1,9 +1,35 @@
 import type { Context } from '../context.ts';
-import { createTimers } from '../tasks/timers.ts';
+import { createTimers, type Timers } from '../tasks/timers.ts';
 import { deliverEvent, type Endpoint } from './deliver-event.ts';
 import { createDeliveryLine } from './delivery-line.ts';
 import { webhookAgent } from './post-webhook.ts';
-import { createShuffler } from './shuffle-ids.ts';
+
+const WINDOW_MS = 150;
+const STEP_MS = 20;
+
+interface Shuffler {
+  add(ids: string[]): void;
+  clear(): void;
+}
+
+/** Holds ids for a moment and passes them on in reverse order, one after the other. */
+function createShuffler(timers: Timers, passOn: (id: string) => void): Shuffler {
+  let held: string[] = [];
+  const release = (): void => {
+    const reversed = held.reverse();
+    held = [];
+    for (const [i, id] of reversed.entries()) timers.later(i * STEP_MS, () => passOn(id));
+  };
+  return {
+    add: (ids) => {
+      if (held.length === 0 && ids.length > 0) timers.later(WINDOW_MS, release);
+      held = [...held, ...ids];
+    },
+    clear: () => {
+      held = [];
+    },
+  };
+}
 
 const AT_ONCE = 64;
 
@@ -14,7 +40,7 @@ export interface WebhookQueue {
   resend(id: string): void;
   /** Sends at once and waits for the first attempt. */
   deliverNow(ids: string[]): Promise<void>;
-  /** Takes up what an earlier process left undelivered. */
+  /** Takes up what an earlier process left undelivered, and what a moved clock has made due. */
   resume(): void;
   setUrl(url: string): void;
   settled(): Promise<void>;
@@ -34,7 +60,7 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
   async function attempt(id: string): Promise<void> {
     try {
       const nextAt = await deliverEvent(ctx, id, endpoint, { resent: resent.delete(id) });
-      if (nextAt !== null && !closed) timers.later(nextAt - Date.now(), () => line.push(id));
+      if (nextAt !== null && !closed) timers.later(nextAt - ctx.world.now(), () => line.push(id));
     } catch (error) {
       // Once closed, the database is gone: the attempt is made again after the next start.
       if (!closed) console.error('card processor sandbox: webhook', id, error);
@@ -65,9 +91,10 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
       else await Promise.all(ids.map(line.run));
     },
     resume: () => {
+      timers.clear();
       for (const { id, nextAt } of ctx.events.undelivered()) {
-        if (nextAt <= Date.now()) line.push(id);
-        else timers.later(nextAt - Date.now(), () => line.push(id));
+        if (nextAt <= ctx.world.now()) line.push(id);
+        else timers.later(nextAt - ctx.world.now(), () => line.push(id));
       }
     },
     setUrl: (next) => {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { blockedListQuerySchema, unblockUserSchema } from '#contracts/blocking.ts';
-import { cancelOrderSchema } from '#contracts/staff-order-changes.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
-import { blockKnown } from './block-user.ts';
-import { listBlocked } from './list-blocked.ts';
-import { readBlockOfOrder } from './read-block.ts';
+import { blockedListQuerySchema, unblockUserSchema } from '#contracts/catalog/blocking.ts';
+import { cancelOrderSchema } from '#contracts/orders/changes.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
+import { blockAgain, blockKnown, listBlocked, readBlockOfOrder, unblockKnown } from './blocks.ts';
 import { nameBlocks, readNamed } from './store.ts';
-import { blockAgain, unblockKnown } from './unblock-user.ts';
 
 export const blockedBulkList = defineBulkList({
   id: z.coerce.number().int().positive().max(2_147_483_647),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from '#server/staff/csv.ts';
-import { readImport } from './read-import.ts';
+import { parseCsv } from '#server/staff/lists/csv.ts';
+import { readImport } from './import-blocks.ts';
 
 const read = (text: string) => readImport(parseCsv(text));
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { blockedUserReplySchema, checkBlockedUserSchema } from '#contracts/checkout-schemas.ts';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
-import { isBlocked } from './is-blocked.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import { blockedUserReplySchema, checkBlockedUserSchema } from '#contracts/checkout/checkout-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { isBlocked } from './blocks.ts';
 
 export function registerBlockingRoutes(app: FastifyInstance, deps: Deps): void {
   /** An early word to the buyer only: the order itself is checked again when it is placed. */

@@ -1,7 +1,7 @@
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 /** Of a row `b`: it keeps its buyer from ordering now. */
 const holds = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
@@ -141,4 +141,8 @@ export const blockedList = (asked: { state: keyof typeof states; q: string | nul
   values: [asked.q],
   id: `lpad(to_hex(b.id), 32, '0')::uuid`,
   sorting: { name: 'blocked', key: 'b.blocked_at', type: 'timestamptz', descending: true },
+  sortings: {
+    blocked: { key: 'b.blocked_at', type: 'timestamptz' },
+    until: { key: "coalesce(b.expires_at, 'infinity')", type: 'timestamptz' },
+  },
 });

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { successSchema } from '#contracts/success.ts';
-import { publishedReplySchema, revisionSchema, scheduleSchema } from '#contracts/versions.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { decideDraft } from './decide-draft.ts';
-import { scheduleDraft } from './schedule-draft.ts';
-import type { VersionedStore } from './versioned-store.ts';
+import { publishedReplySchema, revisionSchema, scheduleSchema } from '#contracts/catalog/versions.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { decideDraft, scheduleDraft, type VersionedStore } from './drafts.ts';
 
 interface DraftTexts<At, Text> {
   /** Of one text in one language. */

@@ -1,12 +1,16 @@
-import { isLegalPage, legalPages } from '#contracts/legal.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { currentLegal } from './current-legal.ts';
+import { isLegalPage, legalPages } from '#contracts/catalog/legal.ts';
+import type { Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { contentJobs } from './jobs.ts';
-import { contentRetention } from './retention.ts';
+import { currentLegal, seedLegal } from './legal-texts.ts';
 import { registerContentRoutes } from './routes.ts';
-import { seedLegal } from './seed-legal.ts';
-import { shopIdentity } from './shop-identity.ts';
 import { registerContentStaffRoutes } from './staff-routes.ts';
+
+const contentRetention: readonly Retention[] = [
+  { table: 'legal_documents', because: 'what buyers agreed to is known from the version of their day' },
+  { table: 'content_sections', because: 'versions that the owner published, some a year' },
+];
 
 export const contentFeature: Feature = {
   name: 'content',

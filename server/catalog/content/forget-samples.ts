@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import { countSampleSections, deleteSampleSections } from './store-samples.ts';
 
 /** How many texts are still as the demonstration brought them. */

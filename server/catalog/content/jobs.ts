@@ -1,10 +1,11 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { VersionedStore } from './drafts.ts';
 import { legalStore } from './store-legal.ts';
 import { sectionStore } from './store-sections.ts';
-import type { VersionedStore } from './versioned-store.ts';
 
 /** Publishes one draft whose time has come, in the name of who had set it; false when there is none. */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
@@ -31,4 +32,17 @@ export async function publishDue(deps: Deps): Promise<number> {
   while (await publishOne(deps, legalStore)) published += 1;
   while (await publishOne(deps, sectionStore)) published += 1;
   return published;
+}
+
+/** A text that was announced for nine stands there before a minute past. */
+const publishSeconds = 30;
+
+export function contentJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'content.publish-due',
+      everySeconds: publishSeconds,
+      run: async () => void (await publishDue(deps)),
+    }),
+  ];
 }

@@ -1,25 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  legalListSchema,
-  legalParamsSchema,
-  legalPreviewSchema,
-  legalVersionSchema,
-  legalVersionsSchema,
-  previewLegalSchema,
-  saveLegalSchema,
-} from '#contracts/legal-schemas.ts';
-import { savedReplySchema, versionSchema } from '#contracts/versions.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffOf } from '#server/staff/actor.ts';
+import { legalParamsSchema } from '#contracts/catalog/legal-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
-import { listLegal, listVersionsOfLegal, readLegal } from './list-legal.ts';
-import { previewLegal } from './preview-legal.ts';
-import { saveDraft } from './save-draft.ts';
+import { saveDraft } from './drafts.ts';
+import { listLegal, listVersionsOfLegal, previewLegal, readLegal } from './legal-texts.ts';
 import { legalStore } from './store-legal.ts';
 
 const all = '/api/admin/legal-pages';
 const one = `${all}/:page/:locale`;
-const versionParams = legalParamsSchema.extend({ version: versionSchema });
 
 /** Legal texts, for staff; the caller's scope demands a session. */
 export function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
@@ -28,47 +18,20 @@ export function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyL
 }
 
 function registerReading(app: FastifyInstance, deps: Deps): void {
-  const list = {
-    summary: 'Legal texts: what is published and what is being written, in each language',
-    response: { 200: legalListSchema },
-  };
-  app.get(all, { schema: list }, async () => ({ success: true, pages: await listLegal(deps) }));
-  const versions = {
-    summary: 'The versions of a legal text in one language, the newest first',
-    params: legalParamsSchema,
-    response: { 200: legalVersionsSchema },
-  };
-  app.get(one, { schema: versions }, async ({ params }) => {
+  serve(app, 'legal-pages.list', async () => ({ success: true, pages: await listLegal(deps) }));
+  serve(app, 'legal-pages.versions', async ({ params }) => {
     return { success: true, ...params, versions: await listVersionsOfLegal(deps, params) };
   });
-  const version = {
-    summary: 'One version of a legal text, as Markdown',
-    params: versionParams,
-    errors: ['not_found'],
-    response: { 200: legalVersionSchema },
-  } as const;
-  app.get(`${one}/versions/:version`, { schema: version }, async ({ params }) => {
+  serve(app, 'legal-pages.version', async ({ params }) => {
     return { success: true, ...params, ...(await readLegal(deps, params)) };
   });
 }
 
 function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
-  const preview = {
-    summary: 'A legal text as its page would show it; nothing is kept',
-    body: previewLegalSchema,
-    response: { 200: legalPreviewSchema },
-  };
-  app.post(`${all}/preview`, { bodyLimit, schema: preview }, async ({ body }) => {
+  serve(app, 'legal-pages.preview', { bodyLimit }, async ({ body }) => {
     return { success: true, ...(await previewLegal(deps, body)) };
   });
-  const save = {
-    params: legalParamsSchema,
-    errors: ['conflict'],
-    summary: 'Saves the draft of a legal text',
-    body: saveLegalSchema,
-    response: { 200: savedReplySchema },
-  } as const;
-  app.put(`${one}/draft`, { bodyLimit, schema: save }, async (request) => {
+  serve(app, 'legal-pages.save-draft', { bodyLimit }, async (request) => {
     const at = request.params;
     const { revision, ...text } = request.body;
     await previewLegal(deps, { ...text, locale: at.locale });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { legalPages } from '#contracts/legal.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { pathTo, shownPages } from '#contracts/routes.ts';
+import { legalPages } from '#contracts/catalog/legal.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { readStartingText } from './legal-texts.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { readStartingText } from './seed-legal.ts';
 
 const identity = {
   name: 'Auge',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { fillAddress, fillText, unknownPlaceholders } from './placeholders.ts';
 
 const identity = {

@@ -1,6 +1,6 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/routes.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 
 /** Where a text is shown, and who speaks in it. */
 export interface TextFrame {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShopIdentity } from '#contracts/identity.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const identity: ShopIdentity = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sectionKeySchema, sectionReplySchema } from '#contracts/content-sections.ts';
-import { localeSchema } from '#contracts/locales-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
-import { currentSection } from './current-section.ts';
+import { sectionKeySchema, sectionReplySchema } from '#contracts/catalog/content-sections.ts';
+import { localeSchema } from '#contracts/kit/locales-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { currentSection } from './sections.ts';
 
 const schema = {
   summary: 'What the owner has written for a place of the pages; an empty list where there is nothing',

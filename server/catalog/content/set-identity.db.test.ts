@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rows } from '#server/database/query.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { setIdentity } from './set-identity.ts';
-import { readShopIdentity } from './shop-identity.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { keepSetting, reasonsOf, storedSetting } from '#server/settings/setting.ts';
-import type { Actor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { shopIdentity, typedIdentity } from './shop-identity.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { keepSetting, reasonsOf, storedSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity, typedIdentity } from '#server/staff/settings/shop-identity.ts';
 
 /**
  * Says who the shop is, on every page and mail from now on. Answers what stood before; writes nothing where it stands

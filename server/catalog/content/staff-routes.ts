@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { registerLegalStaffRoutes } from './legal-staff-routes.ts';
 import { registerSectionStaffRoutes } from './section-staff-routes.ts';
 

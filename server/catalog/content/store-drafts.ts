@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
-import type { ScheduledBy, VersionedStore } from './versioned-store.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { execute, maybeOne } from '#server/platform/database/query.ts';
+import type { ScheduledBy, VersionedStore } from './drafts.ts';
 
 type TextAt<Key extends string> = Record<Key, string> & { locale: Locale };
 

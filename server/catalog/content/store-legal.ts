@@ -1,10 +1,10 @@
-import type { LegalPage } from '#contracts/legal.ts';
-import type { LegalText } from '#contracts/legal-schemas.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
+import type { LegalPage } from '#contracts/catalog/legal.ts';
+import type { LegalText } from '#contracts/catalog/legal-schemas.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Draft, VersionedStore } from './drafts.ts';
 import { draftsIn } from './store-drafts.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, VersionedStore } from './versioned-store.ts';
 
 export type LegalAt = Row<'legal_documents', 'page' | 'locale'>;
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 
 export async function countSampleSections(db: Queryable): Promise<number> {
   const found = await one<{ count: number }>(

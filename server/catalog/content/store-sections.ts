@@ -1,9 +1,9 @@
-import type { SectionKey } from '#contracts/content-sections.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
+import type { SectionKey } from '#contracts/catalog/content-sections.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Draft, VersionedStore } from './drafts.ts';
 import { draftsIn } from './store-drafts.ts';
 import type { LineRow } from './version-rules.ts';
-import type { Draft, VersionedStore } from './versioned-store.ts';
 
 export interface SectionAt extends Row<'content_sections', 'locale'> {
   key: SectionKey;

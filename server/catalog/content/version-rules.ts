@@ -1,8 +1,8 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { VersionLine, VersionState } from '#contracts/versions.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { ShopError } from '#server/errors.ts';
+import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 /** One version as the tables of this feature hold it, with the name of who wrote it. */
 export interface LineRow

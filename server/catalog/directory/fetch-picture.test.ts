@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { guardedLookup } from '#server/gateways/guarded-lookup.ts';
+import { guardedLookup } from '#server/platform/clients/transport/public-address.ts';
 import { startTestSource } from '#tests/harness/test-source.ts';
 import { fetchPicture } from './fetch-picture.ts';
 

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { ShopError } from '#server/errors.ts';
-import { guardedLookup } from '#server/gateways/guarded-lookup.ts';
+import { guardedLookup } from '#server/platform/clients/transport/public-address.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { parsePictureUrl, sniffImageType } from './rules.ts';
 
 export interface Picture {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { type FetchPictureOptions, fetchPicture, type Picture } from './fetch-picture.ts';
 import { parsePictureUrl } from './rules.ts';
 

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instagramProfileSchema, instagramSearchSchema } from '#contracts/directory.ts';
-import { instagramMediaSchema } from '#contracts/likes-schemas.ts';
+import { instagramProfileSchema, instagramSearchSchema } from '#contracts/catalog/directory.ts';
+import { instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
-import type { Deps } from '#server/deps.ts';
-import { openDirectory } from '#server/gateways/directory.ts';
-import { callByContract } from '#server/http/by-contract.ts';
-import { registerErrorHandler } from '#server/http/error-replies.ts';
+import { openDirectory } from '#server/platform/clients/directory/directory.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { callByContract } from '#server/platform/http/by-contract.ts';
+import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { registerDirectoryRoutes } from './routes.ts';
 
 const token = 'directory-token';

@@ -5,13 +5,13 @@ import {
   type InstagramSearch,
   instagramProfileSchema,
   instagramSearchSchema,
-} from '#contracts/directory.ts';
-import { parseUsername } from '#contracts/instagram.ts';
-import { type InstagramMedia, instagramMediaSchema } from '#contracts/likes-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { cursorSchema } from '#server/gateways/directory-posts.ts';
-import { consume, limit } from '#server/http/limits.ts';
+} from '#contracts/catalog/directory.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import { type InstagramMedia, instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
+import { cursorSchema } from '#server/platform/clients/directory/directory-posts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume, limit } from '#server/platform/http/limits.ts';
 import { createPictureProxy } from './proxy-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { asSeen } from '#contracts/text.ts';
+import { asSeen } from '#contracts/kit/text.ts';
 
 /** Picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];

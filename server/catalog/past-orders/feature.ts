@@ -1,10 +1,19 @@
-import { pastOrdersQuerySchema, pastOrdersReplySchema } from '#contracts/imports.ts';
-import { forgotten } from '#server/database/retention.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { staffList } from '#server/staff/staff-list.ts';
+import { forgotten, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
 import { listPastOrders } from './past-orders.ts';
-import { historyRetention } from './retention.ts';
-import { maskOf } from './store.ts';
+import { maskOf, maskOlder } from './store.ts';
+
+const historyRetention: readonly Retention[] = [
+  {
+    table: 'past_orders',
+    days: lawfulDays,
+    atLeast: 30,
+    because: 'as long as orders of this shop would name their buyers',
+    masks: true,
+    forget: ({ database }, over) => maskOlder(database, { ...over, by: forgotten.email }),
+  },
+];
 
 export const historyFeature: Feature = {
   name: 'history',
@@ -14,10 +23,7 @@ export const historyFeature: Feature = {
   },
   staffRoutes: (app, deps) =>
     staffList(app, deps, {
-      url: '/api/admin/past-orders',
-      summary: 'Orders of a shop before this one: history, in no figure',
-      query: pastOrdersQuerySchema,
-      reply: pastOrdersReplySchema,
+      call: 'past-orders.list',
       read: (query) => listPastOrders(deps, query),
       csv: [
         ...(['number', 'orderedAt', 'email', 'customerName', 'username', 'service', 'quantity'] as const),

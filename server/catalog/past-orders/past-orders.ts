@@ -1,6 +1,6 @@
-import type { PastOrder, PastOrdersQuery } from '#contracts/imports.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PastOrder, PastOrdersQuery } from '#contracts/customers/imports.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
 
 /** What other features do with them: bring them in and take them back. */

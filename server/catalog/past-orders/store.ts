@@ -1,10 +1,9 @@
-import type { PastOrdersQuery } from '#contracts/imports.ts';
-import { askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { PastOrdersQuery } from '#contracts/customers/imports.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql, likeText } from '#server/platform/database/list-conditions.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export interface NewPastOrder {
   /** As the shop before called it. */
@@ -15,7 +14,7 @@ export interface NewPastOrder {
   username: string | null;
   service: string;
   quantity: number | null;
-  totalCents: number;
+  totalCents: number | null;
   state: string | null;
   country: string | null;
   importId: string;
@@ -95,7 +94,7 @@ export type PastOrderRow = Row<
 const words = `lower(p.number || ' ' || p.email || ' ' || coalesce(p.customer_name, '') || ' ' || coalesce(p.username, '') || ' '
             || p.service)`;
 
-const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const likeOf = (text: string) => `%${likeText(text.toLowerCase())}%`;
 
 /** The newest first, each with the customer who has its address. */
 export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
@@ -109,6 +108,10 @@ export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
     from: 'past_orders p left join clients c on c.email = p.email',
     id: 'p.id',
     sorting: { name: '-ordered', key: 'p.ordered_at', type: 'timestamptz', descending: true },
+    sortings: {
+      ordered: { key: 'p.ordered_at', type: 'timestamptz' },
+      total: { key: 'coalesce(p.total_cents, -1)', type: 'integer' },
+    },
     ...conditions.asked(),
   };
 }

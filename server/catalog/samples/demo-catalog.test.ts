@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { risingLists } from '../rules.ts';
 import { demoCatalog } from './demo-catalog.ts';
-import { risingLists } from './rules.ts';
 
 const bonuses = (type: string, audience: string | null) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { PriceTier } from '#contracts/catalog.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { PriceTier } from '#contracts/catalog/catalog.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /** One service of the first price list: quantity, bonus, price. */
 interface SeedService {

@@ -1,4 +1,4 @@
-import type { KindRow } from './store-kinds.ts';
+import type { KindRow } from '../types/store-kinds.ts';
 
 /** What the demonstration sells besides the three types. */
 export const demoKinds: KindRow[] = [

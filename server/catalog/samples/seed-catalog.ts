@@ -1,12 +1,12 @@
-import { configuredProviderId } from '#server/config.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import { configuredProviderId } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { risingLists } from '../rules.ts';
+import { insertSampleWay } from '../services/store-routes.ts';
+import { countServices, insertSeedService, reducePrice } from '../store.ts';
+import { insertKind } from '../types/store-kinds.ts';
 import { demoCatalog, demoWays } from './demo-catalog.ts';
 import { demoKindServices, demoKinds } from './demo-kinds.ts';
-import { risingLists } from './rules.ts';
-import { countServices, insertSeedService, reducePrice } from './store.ts';
-import { insertKind } from './store-kinds.ts';
-import { insertSampleWay } from './store-routes.ts';
 
 /** The sandbox has nothing to sell yet. */
 export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export type SampleService = Row<'services', 'id' | 'type' | 'audience' | 'quantity'> &
   Facts<'services', 'bonus_quantity' | 'price_cents'>;

@@ -1,12 +1,24 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { AddPackages } from '#contracts/catalog/service-types-schemas.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { listOf } from '../rules.ts';
+import { lockKind } from '../types/store-kinds.ts';
 import { changeCatalogueIn, previewCatalogue } from './change-catalogue.ts';
-import { type KnownService, nameOf, type SettledService, type WantedService } from './change-rules.ts';
+import {
+  type CataloguePlan,
+  type KnownService,
+  nameOf,
+  type SettledService,
+  type WantedService,
+} from './change-rules.ts';
 import { usualProvider } from './price-list-file.ts';
-import { listOf } from './rules.ts';
+import { causeOf, type ProblemCause } from './problem-causes.ts';
 import { lockServices, readServices } from './store-change.ts';
 
 /** A line of somebody's file: what is null stays as it is, or is nothing of a new service. */
@@ -80,7 +92,7 @@ function merged(services: readonly KnownService[], lines: readonly ServiceLine[]
   return wanted;
 }
 
-export interface SeenServices {
+interface SeenServices {
   problems: { line: number | null; text: string }[];
   /** Lines that change nothing. */
   same: number[];
@@ -95,9 +107,13 @@ const readProblem = (text: string) => {
 
 const leaps = (was: number, shall: number): boolean => Math.max(was, shall) >= 10 * Math.min(was, shall);
 
+/** The whole list with the lines in it, and what that changes. Writes nothing. */
+export const planServices = async (db: Queryable, lines: readonly ServiceLine[]): Promise<CataloguePlan> =>
+  previewCatalogue(db, merged(await readServices(db), lines));
+
 /** What the lines would come to. Writes nothing. */
 export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[]): Promise<SeenServices> {
-  const plan = await previewCatalogue(db, merged(await readServices(db), lines));
+  const plan = await planServices(db, lines);
   const moved = [...plan.added, ...plan.changed.map(({ after }) => after), ...plan.removed];
   return {
     problems: plan.problems.map(readProblem),
@@ -177,4 +193,35 @@ export async function takeBackServices(
   await changeCatalogueIn(tx, { wanted, basis, by: staff });
   await tellStaff(tx, 'services');
   return staying.map(({ line }) => ({ line, why: 'changed_since' as const, text: null }));
+}
+
+const codes: Partial<Record<ProblemCause, ErrorCode>> = {
+  rises: 'price_list_rises',
+  gone: 'provider_service_gone',
+  outside: 'provider_quantity_refused',
+};
+
+/**
+ * Packages of a kind, new or with other figures, all of them or none; those of other quantities stay as they are.
+ * Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, and `invalid_request`
+ * with what else is wrong.
+ */
+export async function addPackages(
+  deps: Pick<Deps, 'database'>,
+  { code, packages, staff }: AddPackages & { code: string; staff: StaffActor },
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const kind = await lockKind(tx, code);
+    if (!kind) throw new ShopError('not_found', `no kind ${code}`);
+    const lines = packages.map(({ provider, providerService, ...figures }, at) => ({
+      ...{ line: at + 1, type: kind.form, audience: null, kind: code },
+      ...{ provider: provider ?? null, providerService: providerService ?? null, ...figures },
+    }));
+    const brought = await bringServices(tx, { lines, staff });
+    const refused = brought.flatMap((each) => ('refused' in each ? [each.refused] : []));
+    if (refused.length === 0) return;
+    const reasons = [...new Set(refused)].join('; ');
+    const known = refused.flatMap((reason) => codes[causeOf(reason)?.cause ?? 'no_kind'] ?? []);
+    throw new ShopError(known[0] ?? 'invalid_request', reasons, { field: 'packages' });
+  });
 }

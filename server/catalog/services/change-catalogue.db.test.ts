@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { execute, one, rows } from '#server/database/query.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
-import { changeCatalogue, previewCatalogue } from './change-catalogue.ts';
+import { changeCatalogue, exportCatalogue, previewCatalogue } from './change-catalogue.ts';
 import type { WantedService } from './change-rules.ts';
-import { exportCatalogue } from './export-catalogue.ts';
 import { readPriceListFile } from './price-list-file.ts';
 
 let shop: TestShop;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Actor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import {
   type CatalogueFacts,
   type CataloguePlan,
@@ -12,7 +12,7 @@ import {
   planChange,
   type WantedService,
 } from './change-rules.ts';
-import { usualProvider } from './price-list-file.ts';
+import { usualProvider, writePriceListFile } from './price-list-file.ts';
 import {
   lockServices,
   place,
@@ -56,7 +56,7 @@ export async function previewCatalogue(db: Queryable, wanted: readonly WantedSer
   return { ...planChange(named, facts), basis: basisOf(facts) };
 }
 
-export interface CatalogueWish {
+interface CatalogueWish {
   wanted: readonly WantedService[];
   /** Of the preview that somebody has seen. */
   basis: string;
@@ -110,4 +110,10 @@ export async function changeCatalogueIn(
     after: { changed: changed.map(({ after }) => after), added, reordered },
   });
   return plan;
+}
+
+/** What is on sale, as the file that `readPriceListFile` reads. */
+export async function exportCatalogue(db: Queryable): Promise<string> {
+  const services = await readServices(db);
+  return writePriceListFile(services.filter(({ active }) => active));
 }

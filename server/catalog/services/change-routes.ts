@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ChangeRoutes } from '#contracts/provider-services.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { ChangeRoutes } from '#contracts/fulfilment/provider-services.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockServices } from './store-change.ts';
 import { type RoutedRow, readOffered, readQuantities, readWays, writeWays } from './store-routes.ts';
 

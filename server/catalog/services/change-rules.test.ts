@@ -95,7 +95,7 @@ it('points at slips of the comma and at what nobody performs', () => {
   expect(plan.notes).toEqual([
     'likes 50 goes from 2.29 to 0.22: is that meant?',
     'likes 100 goes from 4.49 to 0.44: is that meant?',
-    'sold, but nobody performs it: likes 100',
+    'not sold live, because nobody performs it: likes 100',
   ]);
 });
 

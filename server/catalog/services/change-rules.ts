@@ -1,6 +1,7 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import { listOf, risingLists } from './rules.ts';
+import { leapFactor } from '#contracts/kit/bounds.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { listOf, risingLists } from '../rules.ts';
 
 /** One line of the price list that shall be. */
 export interface WantedService {
@@ -170,12 +171,12 @@ function reorderedLists(settled: readonly SettledService[], services: readonly K
   });
 }
 
-/** What is sold without anybody to perform it, and prices that more than double or halve: a slip of the comma. */
+/** What is sold without anybody to perform it, and prices that leap: a slip of the comma. */
 function findNotes(all: readonly SettledService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {
     const [low, high] = [before.priceCents, after.priceCents].toSorted((a, b) => a - b) as [number, number];
-    return before.active && high > low * 2;
+    return before.active && high >= low * leapFactor;
   });
   return [
     ...leaps.map(
@@ -184,7 +185,7 @@ function findNotes(all: readonly SettledService[], changed: CataloguePlan['chang
     ),
     ...(unperformed.length === 0
       ? []
-      : [`sold, but nobody performs it: ${unperformed.map(nameOf).join(', ')}`]),
+      : [`not sold live, because nobody performs it: ${unperformed.map(nameOf).join(', ')}`]),
   ];
 }
 

@@ -1,13 +1,23 @@
-import type { ChangeServices } from '#contracts/staff-services.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Actor, StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { basisOfService, type EditedService, type EditPlan, planEdit } from './edit-rules.ts';
+import type { ChangeServices } from '#contracts/catalog/services.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
+import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { basisOfService, type EditedService, type EditPlan, planEdit, planUndo } from './edit-rules.ts';
 import { lockServices, unmark } from './store-change.ts';
-import { insertChange, readEdited, writeEdited } from './store-edit.ts';
+import {
+  type ChangeRow,
+  claimChanges,
+  endChange,
+  insertChange,
+  lockChange,
+  makeDue,
+  readEdited,
+  writeEdited,
+} from './store-edit.ts';
 
 /** Throws `price_list_rises` with the step that would, `invalid_request` with what else is wrong. */
 function requireAllowed({ rising, problems }: EditPlan): void {
@@ -16,7 +26,7 @@ function requireAllowed({ rising, problems }: EditPlan): void {
 }
 
 /** Writes it, and who wanted it; the shop shows it at once, in every process. */
-export async function writePlan(
+async function writePlan(
   tx: Tx,
   { lines, after }: EditPlan,
   { by, changeId }: { by: Actor; changeId: string },
@@ -93,4 +103,88 @@ export function changeServices(
   });
 }
 
+interface Wish {
+  id: string;
+  staff: StaffActor;
+}
+
+async function requireChange(tx: Tx, id: string): Promise<ChangeRow> {
+  const change = await lockChange(tx, id);
+  if (!change) throw new ShopError('not_found', `no change ${id}`);
+  return change;
+}
+
+/**
+ * Makes everything as it was before a change; that is a change of its own, which can be taken back, too. Throws
+ * `conflict` where somebody has changed the same since, or took it back already.
+ */
+export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<string> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockServices(tx);
+    const change = await requireChange(tx, id);
+    const services = await readEdited(tx);
+    const wanted = planUndo(services, change.lines);
+    if (change.state !== 'applied' || change.undone || !wanted)
+      throw new ShopError('conflict', `the change ${id} cannot be taken back any more`);
+    const plan = planEdit(services, wanted);
+    requireAllowed(plan);
+    const { lines } = plan;
+    const own = { kind: 'undo', lines, note: null, staff, plannedFor: null, undoes: id } as const;
+    const changeId = await insertChange(tx, own);
+    await writePlan(tx, plan, { by: staff, changeId });
+    await tellStaff(tx, 'services');
+    return changeId;
+  });
+}
+
+/** A planned change is not made. Throws `conflict` when it was made already, or is not to be made any more. */
+export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const { state, lines, plannedFor } = await requireChange(tx, id);
+    if (state !== 'planned') throw new ShopError('conflict', `the change ${id} is ${state}`);
+    await endChange(tx, { id, state: 'cancelled' });
+    const subject = { subjectType: 'service_change', subjectId: id };
+    await audited(tx, staff, { action: 'services.cancel_plan', ...subject, before: { plannedFor, lines } });
+    await tellStaff(tx, 'services');
+  });
+}
+
+const by = { kind: 'job' } as const;
+
+/**
+ * Makes a planned change, once: over whatever was changed of the same services since it was planned. What must not be
+ * by now is refused, and staff read why.
+ */
+export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockServices(tx);
+    const change = await lockChange(tx, id);
+    if (change?.state !== 'planned') return;
+    const wanted = change.lines.map((line) => ({ id: line.id, fields: line.after }));
+    const plan = planEdit(await readEdited(tx), wanted);
+    const reasons = [...plan.problems, ...plan.rising];
+    if (reasons.length > 0) {
+      const reason = reasons.join('; ');
+      await endChange(tx, { id, state: 'refused', reason });
+      const subject = { subjectType: 'service_change', subjectId: id };
+      await audited(tx, by, { action: 'services.refuse_plan', ...subject, after: { reason } });
+    } else {
+      await endChange(tx, { id, state: 'applied', lines: plan.lines });
+      await writePlan(tx, plan, { by, changeId: id });
+    }
+    await tellStaff(tx, 'services');
+  });
+}
+
+/** Planned changes are the queue of what is to be changed. */
+export const plannedRows = (deps: Deps): DueRows =>
+  defineRows({
+    name: 'catalog.apply-change',
+    write: (tx, { changeId }) => makeDue(tx, changeId),
+    table: 'service_changes',
+    // One after the other: each takes the lock of all services.
+    width: 1,
+    claim: (limit) => claimChanges(deps.database, limit),
+    work: ({ id }: { id: string }) => applyPlanned(deps, id),
+  });
 export { requireAllowed };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Closure } from '#contracts/closures.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
 import { closureFor, closuresByType } from './closure-rules.ts';
 
 const closure = (service: Closure['service'], country = '', reason: Closure['reason'] = 'law'): Closure => ({

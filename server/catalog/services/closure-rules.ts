@@ -1,6 +1,6 @@
-import type { Closure, TypeClosures } from '#contracts/closures.ts';
-import { liesIn } from '#contracts/places.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import type { Closure, TypeClosures } from '#contracts/catalog/closures.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { liesIn } from '#contracts/tax/places.ts';
 
 /** What a switch can be about. A kind has a switch of its own: that of a type closes the shop's three alone. */
 interface Closable {

@@ -1,19 +1,57 @@
 import { createHash } from 'node:crypto';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Closure } from '#contracts/closures.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { livedMode } from '#server/settings/shop-mode.ts';
-import { closedSetting } from './closed-setting.ts';
-import { closedPlaces, closureFor } from './closure-rules.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { type Closure, type Closures, closuresSchema } from '#contracts/catalog/closures.ts';
+import { landingPages } from '#contracts/catalog/landing-texts.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PagePiece } from '#server/platform/http/page-piece.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { livedMode } from '#server/staff/settings/shop-mode.ts';
+import { type CatalogEntry, kindOf, risingLists, toService } from '../rules.ts';
+import { readEntries, readTaxRate } from '../store.ts';
+import { type KindRow, readKinds } from '../types/store-kinds.ts';
+import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
-import { type CatalogEntry, kindOf, risingLists, toService } from './rules.ts';
-import { readEntries, readTaxRate } from './store.ts';
-import { type KindRow, readKinds } from './store-kinds.ts';
 
-export { readEntries };
+/** As an owner throws them: in countries that there are, by their codes. */
+const thrownClosures = closuresSchema
+  .superRefine(({ closed }, context) => {
+    for (const [at, { country }] of closed.entries())
+      if (country !== '' && !isKnownPlace(country))
+        context.addIssue({
+          code: 'custom',
+          path: ['closed', at, 'country'],
+          message: `no country ${country}`,
+        });
+  })
+  .transform(({ closed }) => ({
+    closed: closed.map((each) => ({ ...each, country: placeByCode(each.country) })),
+  }));
+
+/** Is nothing of the shop's own three types sold anywhere? */
+const closesAll = (value: Closures | undefined): boolean =>
+  serviceTypes.every((type) => closureFor(value?.closed ?? [], { type }, null));
+
+/**
+ * What is not sold at the moment, in which country, and why. One that cannot be read closes everything: what must not
+ * be sold is not sold by mistake.
+ */
+export const closedSetting = defineSetting<Closures>({
+  key: 'catalog.closed',
+  schema: closuresSchema,
+  accepts: thrownClosures,
+  initial: { closed: [] },
+  ifMalformed: { closed: [{ service: 'all', country: '', reason: 'pause', note: '' }] },
+  mayChange: 'owner',
+  sensitive: true,
+  bounds: ({ was, value }) =>
+    closesAll(value) && !closesAll(closuresSchema.safeParse(was).data) ? ['all_sales'] : [],
+  effect: 'at_once',
+});
 
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
 export const homeCountry = 'ES';
@@ -57,13 +95,24 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   return catalog;
 }
 
+/** A type of which no provider performs a single package any more is closed, and its page says so. */
+function closedByProviders(all: readonly CatalogEntry[], thrown: readonly Closure[]): Closure[] {
+  return serviceTypes.flatMap((service) => {
+    const list = all.filter((entry) => entry.type === service && kindOf(entry) === null);
+    const gone = list.length > 0 && list.every((entry) => entry.gone);
+    if (!gone || closureFor(thrown, { type: service }, null)) return [];
+    return [{ service, country: '', reason: 'provider' as const, note: '' }];
+  });
+}
+
 /** As the database, or a transaction, has it at this moment. */
 export async function readCatalog(
   db: Queryable,
   now: Date,
-  closed: readonly Closure[] = [],
+  thrown: readonly Closure[] = [],
 ): Promise<Catalog> {
   const all = await withRefillDays(db, await readEntries(db));
+  const closed = [...thrown, ...closedByProviders(all, thrown)];
   const entries = all.filter((entry) => kindOf(entry) === null);
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
@@ -71,7 +120,8 @@ export async function readCatalog(
   const isLive = (await livedMode(db)) === 'live';
   const sold = (list: readonly CatalogEntry[]) =>
     list
-      .filter((entry) => !closureFor(closed, entry, null) && (!isLive || entry.providerService !== null))
+      .filter((entry) => !closureFor(closed, entry, null) && !entry.gone)
+      .filter((entry) => !isLive || entry.providerService !== null)
       .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
   const services = sold(entries);
   const kinds = (await readKinds(db)).map((kind) => {
@@ -91,3 +141,21 @@ export const allEntries = ({ entries, kinds }: Pick<Catalog, 'entries' | 'kinds'
 
 /** The present catalogue, from memory when nothing changed. */
 export const currentCatalog = remembered(loadCatalog, keepMs);
+
+const nothing: Partial<PageContent> = {};
+
+/** Worked out once for each state of the catalogue. */
+const told = new WeakMap<Catalog, Partial<PageContent>>();
+
+function tell(catalog: Catalog): Partial<PageContent> {
+  if (catalog.closed.length === 0) return nothing;
+  const known = told.get(catalog) ?? { closed: closuresByType(catalog.closed) };
+  told.set(catalog, known);
+  return known;
+}
+
+/** What of the shop is closed, on the pages that sell it. */
+export const closedContent: readonly PagePiece[] = [
+  { pages: [...serviceTypes, ...landingPages], read: async (deps) => tell(await currentCatalog(deps)) },
+];
+export { readEntries };

@@ -1,4 +1,4 @@
-import { toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import { type CataloguePlan, nameOf, type SettledService } from './change-rules.ts';
 
 type Shown = Pick<

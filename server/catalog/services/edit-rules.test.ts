@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoCatalog } from './demo-catalog.ts';
+import { demoCatalog } from '../samples/demo-catalog.ts';
 import { basisOfService, type EditedService, planEdit, planUndo } from './edit-rules.ts';
 
 const services: EditedService[] = demoCatalog.map((service, position) => ({

@@ -4,10 +4,10 @@ import {
   type ChangeLine,
   type ServiceFields,
   serviceFieldNames,
-} from '#contracts/staff-services.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+} from '#contracts/catalog/services.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { listOf, risingLists } from '../rules.ts';
 import { nameOf } from './change-rules.ts';
-import { listOf, risingLists } from './rules.ts';
 
 /** A service as staff change it, on sale or not. */
 export interface EditedService extends ServiceFields {

@@ -1,7 +1,8 @@
-import type { PreviewServices } from '#contracts/staff-services.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { type PreviewServices, previewServicesSchema } from '#contracts/catalog/services.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { openWish, sealWish } from '#server/staff/sessions/signed-preview-token.ts';
 import { type Catalog, readCatalog } from './current-catalog.ts';
 import { planEdit } from './edit-rules.ts';
 import { unmark } from './store-change.ts';
@@ -44,3 +45,19 @@ export async function catalogueAfter(
     throw error;
   }
 }
+
+const purpose = { name: 'preview', schema: previewServicesSchema };
+/** Node takes 16 KB of head: whoever previews more than fits is told so. */
+export const longestPreview = 12_000;
+
+/** Where the page stands as it would be: what is wanted travels sealed, and only who asked may open it. */
+export const previewAddress = (
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  asked: { wish: PreviewServices; staffId: string },
+): string => `/api/admin/services/page?token=${sealWish(deps, purpose, asked)}`;
+
+/** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+export const openPreview = (
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  asked: { token: string; staffId: string },
+): PreviewServices | undefined => openWish(deps, purpose, asked);

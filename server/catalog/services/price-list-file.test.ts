@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceTypes } from '#contracts/states.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import { readPriceListFile, writePriceListFile } from './price-list-file.ts';
 
 const heading = 'type;audience;quantity;bonus;price;recommended;provider_service';

@@ -1,9 +1,9 @@
-import { readAmount } from '#contracts/amount-text.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { kindCode } from '#contracts/service-kinds.ts';
-import { audiences, serviceTypes } from '#contracts/states.ts';
-import { asSeen } from '#contracts/text.ts';
-import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/staff/csv.ts';
+import { kindCode } from '#contracts/catalog/service-types.ts';
+import { readAmount } from '#contracts/kit/amount-text.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { asSeen } from '#contracts/kit/text.ts';
+import { audiences, serviceTypes } from '#contracts/orders/states.ts';
+import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/staff/lists/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
 /** The columns as an owner reads them; the last three may be left out. */

@@ -1,7 +1,7 @@
-import type { ServiceChange, ServiceChangesQuery, ServiceChangesReply } from '#contracts/staff-services.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import type { EditedService } from './edit-rules.ts';
+import type { ServiceChange, ServiceChangesQuery, ServiceChangesReply } from '#contracts/catalog/services.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type EditedService, planUndo } from './edit-rules.ts';
 import {
   type ChangeRow,
   changeList,
@@ -13,7 +13,13 @@ import {
 
 type Holder = Pick<Deps, 'database'>;
 
-function toChange(row: ChangeRow): ServiceChange {
+/** It can be taken back while what it changed stands as it left it. */
+const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
+  const isOpen = row.state === 'applied' && !row.undone;
+  return { ...factsOf(row), undoable: isOpen && planUndo(services, row.lines) !== undefined };
+};
+
+function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
   const { id, kind, state, lines, note, username, reason, undoes, undone } = row;
   return {
     ...{ id, kind, state, lines, note, reason, undoes, undone, by: username },
@@ -24,23 +30,27 @@ function toChange(row: ChangeRow): ServiceChange {
 }
 
 /** Changes of services, the newest first. */
-export function listServiceChanges(
+export async function listServiceChanges(
   { database }: Holder,
   query: ServiceChangesQuery & PageWish,
 ): Promise<ServiceChangesReply> {
   const list = changeList({ state: query.state ?? null, service: query.service ?? null });
-  return keysetPage(database, { list, wish: query }, toChange);
+  const services = await readEdited(database);
+  return keysetPage(database, { list, wish: query }, toChange(services));
 }
 
 /** What was changed of one service, and every price that it had. */
 export async function readHistory({ database }: Holder, serviceId: number) {
-  const [changes, prices] = await Promise.all([
+  const [services, changes, prices] = await Promise.all([
+    readEdited(database),
     changesOfService(database, serviceId),
     readPrices(database, serviceId),
   ]);
+  // A price that began to count again, after another route for one, is no other price.
+  const moved = prices.filter(({ priceCents }, at) => priceCents !== prices[at + 1]?.priceCents);
   return {
-    changes: changes.map(toChange),
-    prices: prices.map(({ priceCents, validFrom }) => ({ priceCents, from: validFrom.toISOString() })),
+    changes: changes.map(toChange(services)),
+    prices: moved.map(({ priceCents, validFrom }) => ({ priceCents, from: validFrom.toISOString() })),
   };
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tellsDrops } from '#contracts/network-names.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { defineSetting, MalformedSetting, storedValue } from '#server/settings/setting.ts';
-import type { CatalogEntry } from './rules.ts';
+import { tellsDrops } from '#contracts/catalog/network-names.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { defineSetting, MalformedSetting, storedValue } from '#server/staff/settings/setting.ts';
+import type { CatalogEntry } from '../rules.ts';
 
 const days = z.number().int().min(0).max(180);
 

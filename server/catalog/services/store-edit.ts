@@ -1,9 +1,9 @@
-import type { ChangeLine, ServiceChange } from '#contracts/staff-services.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import type { ChangeLine, ServiceChange } from '#contracts/catalog/services.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { EditedService } from './edit-rules.ts';
 
 /** All services that ever were, in the order of their lists. */
@@ -76,6 +76,9 @@ export function changeList(asked: { state: string | null; service: number | null
     values: [asked.state, asked.service],
     id: 'c.id',
     sorting: { name: 'made', key: 'c.created_at', type: 'timestamptz', descending: true },
+    sortings: {
+      made: { key: 'c.created_at', type: 'timestamptz' },
+    },
   };
 }
 

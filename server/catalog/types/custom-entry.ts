@@ -1,6 +1,6 @@
-import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { toDecimalString } from '#contracts/money.ts';
+import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog/catalog.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 
 /** The id of the tile for a quantity of one's own (text 1, section 9). */
 const customId = 9;

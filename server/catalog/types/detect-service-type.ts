@@ -1,4 +1,4 @@
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
 /** What an order, or a page of the shop's former system, says of its service. */
 export interface ForeignService {

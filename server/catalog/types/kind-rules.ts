@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { pageAliases, pagePaths, redirects } from '#contracts/routes.ts';
-import type { KindTexts, NamedKind } from '#contracts/service-kinds.ts';
+import type { KindTexts, NamedKind } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { pageAliases, pagePaths, redirects } from '#contracts/pages/routes.ts';
 import { kindMessages } from '#messages/kinds.ts';
 import type { KindRow } from './store-kinds.ts';
 

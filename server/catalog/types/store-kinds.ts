@@ -1,9 +1,9 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { AddKind, WrittenKindTexts } from '#contracts/service-kinds-schemas.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { AddKind, WrittenKindTexts } from '#contracts/catalog/service-types-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** A kind as its row has it. */
 export interface KindRow extends NamedKind, Row<'service_kinds', 'active' | 'position' | 'sample'> {

@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 
 /** What a line is of, as far as it is named. */

@@ -1,11 +1,11 @@
-import type { Locale } from '#contracts/locales.ts';
-import { type Cents, toDecimalString } from '#contracts/money.ts';
-import type { ApplyDiscountReply } from '#contracts/promotions.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
 import { promotionMessages } from '#messages/promotions.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { checkDiscount } from '#server/promotions/check-discount.ts';
-import { type DiscountSubject, findSubject } from './find-subject.ts';
+import { checkDiscount } from '#server/orders/promotions/codes/check-code.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type DiscountSubject, findSubject } from '../find-subject.ts';
 
 export interface DiscountQuestion extends DiscountSubject {
   code: string;

@@ -1,7 +1,7 @@
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { toReply } from './checkout-reply.ts';
-import { type Proof, requireOwn } from './require-own.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { toReply } from '../checkout-reply.ts';
+import { type Proof, requireOwn } from '../require-own.ts';
 import { type RevisionWish, reviseOrder } from './revise-order.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function changeCheckout(
     discount:
       order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
     upsell: order.upsell,
+    invoiceTo: order.invoice_to,
     intent,
   });
 }

@@ -1,20 +1,22 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { type Cents, toDecimalString } from '#contracts/money.ts';
-import type { UpsellOfferReply } from '#contracts/promotions.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentOffers } from '#server/promotions/current-offers.ts';
-import { openOfferWindow } from '#server/promotions/offer-window.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import {
+  currentOffers,
+  openOfferWindow,
+  upsellSetting,
+} from '#server/orders/promotions/offers/upsell-offers.ts';
 import {
   findOffer,
   type SizedOffer,
   type UpsellOffer,
   type UpsellSurface,
   upsellSavingCents,
-} from '#server/promotions/upsell-rules.ts';
-import { upsellSetting } from '#server/promotions/upsell-setting.ts';
+} from '#server/orders/promotions/offers/upsell-rules.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** The very package that an offer is wanted for. */
 export interface OfferBase {

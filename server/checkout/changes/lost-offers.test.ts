@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UpsellOffer } from '#server/promotions/upsell-rules.ts';
+import type { UpsellOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 import { lostOffers } from './lost-offers.ts';
 
 const list = (...prices: [quantity: number, priceCents: number][]) =>

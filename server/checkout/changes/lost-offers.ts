@@ -1,6 +1,5 @@
-import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { tiersOf } from '#server/catalog/rules.ts';
-import { findOffer, type UpsellOffer } from '#server/promotions/upsell-rules.ts';
+import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
+import { findOffer, type UpsellOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 
 type Listed = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>;
 

@@ -1,25 +1,25 @@
-import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/ids.ts';
-import { type Network, postOn, profileLinkOn } from '#contracts/networks.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUniqueViolation, ShopError } from '#server/errors.ts';
-import { openInDoubt } from '#server/fulfilment/open-in-doubt.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
+import { type Network, postOn, profileLinkOn } from '#contracts/catalog/networks.ts';
+import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { openInDoubt } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
+import { type DiscountCode, hasUseLeft } from '#server/orders/promotions/codes/discount-rules.ts';
+import { holdDiscount, lockCode } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { expectPaymentAgain } from '#server/payments/open-payment.ts';
-import { lockIntent } from '#server/payments/report-forgotten.ts';
-import { takeInIntent } from '#server/payments/take-in-intent.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { type DiscountCode, hasUseLeft } from '#server/promotions/discount-rules.ts';
-import { holdDiscount, lockCode } from '#server/promotions/reserve-discount.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { statementsOf } from './agreed-statements.ts';
-import { type DescribedOrder, readDescription } from './order-metadata.ts';
-import { findOwner } from './store.ts';
+import { expectPaymentAgain } from '#server/payments/intents/open-payment.ts';
+import { takeInIntent } from '#server/payments/intents/process-event.ts';
+import { lockIntent } from '#server/payments/intents/report-forgotten.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { statementsOf } from '../agreed-statements.ts';
+import { type DescribedOrder, readDescription } from '../order-metadata.ts';
+import { findOwner } from '../store.ts';
 
 export interface Recreation {
   intentId: PaymentIntentId;
@@ -116,8 +116,7 @@ async function write(
     subjectId: orderId,
     after: { intentId: intent.id, number: created.number, amountCents },
   });
-  const closed = { reasons: ['payment_without_order'], by: 'system', how: 'order_recreated' } as const;
-  await resolveItems(tx, { ...closed, subjectId: intent.id });
+  await resolveItems(tx, { event: 'order_recreated', kind: 'intent', subjectId: intent.id, by: 'system' });
   return created;
 }
 
@@ -163,6 +162,7 @@ function toNewOrder(
     notes: described.notes,
     discount: code === null ? null : { code, cents: described.discount_cents },
     upsell: described.upsell,
+    invoiceTo: described.invoice_to,
     lines: [
       {
         serviceId: described.service_id,

@@ -1,26 +1,37 @@
-import { toDecimalString } from '#contracts/money.ts';
-import { taxWithin } from '#contracts/tax.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isIntentClosed } from '#server/gateways/processor-errors.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import { closePendingRevision, lockByIntent, setPendingRevision } from '#server/orders/pending-revision.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { homeCountry } from '#server/catalog/services/current-catalog.ts';
+import {
+  closePendingRevision,
+  lockByIntent,
+  setPendingRevision,
+} from '#server/orders/changes/change-amounts.ts';
 import {
   type AcceptedUpsell,
+  chargeFor,
+  type InvoiceTo,
   type OrderRevision,
   type RevisableOrder,
   sameRevision,
-} from '#server/orders/revision-rules.ts';
-import { askUnderKey, setPaymentAmount } from '#server/payments/open-payment.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
-import { normaliseCode } from '#server/promotions/discount-rules.ts';
-import { isOfferOpen } from '#server/promotions/offer-window.ts';
-import { agreeDiscount, holdDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
-import { windowHolder } from '#server/promotions/window-holder.ts';
+} from '#server/orders/changes/revision-rules.ts';
+import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
+import {
+  agreeDiscount,
+  holdDiscount,
+  releaseDiscount,
+} from '#server/orders/promotions/codes/reserve-discount.ts';
+import { isOfferOpen } from '#server/orders/promotions/offers/upsell-offers.ts';
+import { windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
+import { askUnderKey, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { isIntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { refuseFigures, type StatedFigures } from '../figure-rules.ts';
+import { describeRevision } from '../order-metadata.ts';
+import { readTaxTerms, type TaxTerms } from '../tax-terms.ts';
 import { type Market, offerAt, readMarket } from './current-offer.ts';
-import { refuseFigures, type StatedFigures } from './figure-rules.ts';
-import { describeRevision } from './order-metadata.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */
 export interface RevisionWish {
@@ -29,6 +40,8 @@ export interface RevisionWish {
   /** Token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
   upsell?: boolean;
+  /** Who the invoice names, and where a business of another state owes the tax itself, its country. */
+  business?: { invoiceTo: InvoiceTo | null; reverseChargeIn: string | null };
   /** What the buyer's page believes the new total to be; compared, never charged. */
   expectedCents?: number | undefined;
   /** What else it says of the package. */
@@ -48,7 +61,10 @@ export interface RevisedOrder {
  */
 export async function reviseOrder(deps: Deps, intentId: string, wish: RevisionWish): Promise<RevisedOrder> {
   const market = wish.upsell ? await readMarket(deps) : undefined;
-  const prepared = await inTransaction(deps.database, (tx) => prepare(deps, tx, { intentId, wish, market }));
+  const terms = await readTaxTerms(deps);
+  const prepared = await inTransaction(deps.database, (tx) =>
+    prepare(deps, tx, { intentId, wish, market, terms }),
+  );
   const { revision, next } = prepared;
   if (!revision)
     return { order: prepared.order, intent: await deps.processor.retrieveIntent(prepared.order.intent_id) };
@@ -79,16 +95,19 @@ interface Asked {
   wish: RevisionWish;
   /** Needed where an offer is to be taken. */
   market: Market | undefined;
+  terms: TaxTerms;
 }
 
-async function prepare(deps: Deps, tx: Tx, { intentId, wish, market }: Asked): Promise<Prepared> {
+async function prepare(deps: Deps, tx: Tx, { intentId, wish, market, terms }: Asked): Promise<Prepared> {
   const order = await requireOpen(tx, intentId);
   // A change that nobody heard the end of is asked for again before another one is made.
-  if (order.pending_revision) return { order, revision: order.pending_revision, next: 'again' };
   const present = presentRevision(order);
+  // One from before a deployment may lack what has been added since.
+  if (order.pending_revision)
+    return { order, revision: { ...present, ...order.pending_revision }, next: 'again' };
   const step = firstStep(present, wish);
   const upsell = await wantedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
-  const revision = await reprice(deps, tx, { order, present, upsell, wish: step });
+  const revision = await reprice(deps, tx, { order, present, upsell, wish: step, terms });
   if (step.figures) refuseFigures(step.figures, revision);
   if (step.expectedCents !== undefined && step.expectedCents !== revision.totalCents) {
     throw new ShopError('price_changed', `expected ${step.expectedCents}, costs ${revision.totalCents}`, {
@@ -119,6 +138,9 @@ function presentRevision(order: RevisableOrder): OrderRevision {
     upsell: order.upsell,
     totalCents: order.total_cents,
     taxCents: order.tax_cents,
+    taxCountry: order.tax_country,
+    taxRate: order.tax_rate_basis_points,
+    invoiceTo: order.invoice_to,
   };
 }
 
@@ -161,13 +183,24 @@ interface Repricing {
   present: OrderRevision;
   upsell: AcceptedUpsell | null;
   wish: RevisionWish;
+  terms: TaxTerms;
 }
 
-async function reprice(
-  deps: Deps,
-  tx: Tx,
-  { order, present, upsell, wish }: Repricing,
-): Promise<OrderRevision> {
+/** Who the invoice names, and the rate that the order was placed with; none where its buyer owes the tax. */
+function taxOf({ present, wish: { business }, terms }: Repricing) {
+  const before = present.taxRate === 0 ? present.taxCountry : null;
+  const owedIn = business ? business.reverseChargeIn : before;
+  const includedRate = present.taxRate || terms.includedRate;
+  return {
+    includedRate,
+    taxCountry: owedIn ?? homeCountry,
+    taxRate: owedIn === null ? includedRate : 0,
+    invoiceTo: business ? business.invoiceTo : present.invoiceTo,
+  };
+}
+
+async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise<OrderRevision> {
+  const { order, present, upsell, wish, terms } = repricing;
   const base = present.upsell
     ? { quantity: present.upsell.baseQuantity, priceCents: present.upsell.basePriceCents }
     : { quantity: present.quantity, priceCents: present.listPriceCents };
@@ -180,14 +213,18 @@ async function reprice(
     listPriceCents,
     visitor: wish.visitor,
   });
-  const totalCents = listPriceCents - (discount?.cents ?? 0);
+  const { includedRate, ...tax } = taxOf(repricing);
   return {
     quantity: base.quantity + (upsell?.extraQuantity ?? 0),
     listPriceCents,
     discount,
     upsell,
-    totalCents,
-    taxCents: taxWithin(totalCents, order.tax_rate_basis_points),
+    ...tax,
+    ...chargeFor(listPriceCents - (discount?.cents ?? 0), {
+      includedRate,
+      reverseCharge: tax.taxRate === 0,
+      netPrice: terms.netPrice,
+    }),
   };
 }
 
@@ -224,6 +261,7 @@ async function wantedDiscount(
 /** The processor hears what the order becomes, too: from that it can be written anew. */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
+  const { taxCountry, taxRate, invoiceTo } = revision;
   const metadata = describeRevision({
     quantity,
     list_price_cents: listPriceCents,
@@ -231,6 +269,9 @@ function changeOf(revision: OrderRevision) {
     discount_code: discount?.code ?? null,
     discount_cents: discount?.cents ?? 0,
     upsell,
+    tax_country: taxCountry,
+    tax_rate_basis_points: taxRate,
+    invoice_to: invoiceTo,
   });
   return { amountCents: totalCents, metadata };
 }

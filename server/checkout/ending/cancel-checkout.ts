@@ -1,13 +1,13 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isIntentClosed } from '#server/gateways/processor-errors.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { closePendingRevision, lockByIntent } from '#server/orders/pending-revision.ts';
-import { askUnderKey } from '#server/payments/open-payment.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
-import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
-import type { Actor } from '#server/staff/actor.ts';
+import { closePendingRevision, lockByIntent } from '#server/orders/changes/change-amounts.ts';
+import { cancelOrder } from '#server/orders/endings/end-order.ts';
+import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { askUnderKey } from '#server/payments/intents/open-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { isIntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
 
 /** What became of the checkout: `paid` when the money had come before the cancellation. */
 export type Cancellation = 'cancelled' | 'paid' | 'unknown';

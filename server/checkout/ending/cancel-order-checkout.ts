@@ -1,12 +1,12 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { lockByOrder } from '#server/orders/pending-revision.ts';
-import { setUnopenedCanceled } from '#server/payments/open-payment.ts';
-import { releaseDiscount } from '#server/promotions/reserve-discount.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { lockByOrder } from '#server/orders/changes/change-amounts.ts';
+import { cancelOrder } from '#server/orders/endings/end-order.ts';
+import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findOpenIntents } from '../store.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { findOpenIntents } from './store.ts';
 
 /** Gives up whatever checkout of the order can still be paid. A payment that was faster wins. Safe to repeat. */
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {

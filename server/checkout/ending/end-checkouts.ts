@@ -1,6 +1,6 @@
-import type { Over } from '#server/database/retention.ts';
-import type { Deps } from '#server/deps.ts';
-import { findOldCheckouts } from './store-retention.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findOldCheckouts } from '../store-retention.ts';
 
 /** So that a sweep that runs again before they are done asks for none of them twice. */
 const singletonSeconds = 3600;

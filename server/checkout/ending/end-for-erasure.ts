@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findOpenCheckouts } from '../store-retention.ts';
 import { cancelOrderCheckout } from './cancel-order-checkout.ts';
-import { findOpenCheckouts } from './store-retention.ts';
 
 /** Gives up what an address began and never paid: only an order that is cancelled can forget its buyer. */
 export async function endForErasure(deps: Deps, email: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isOwnIntent, type Proof } from '../require-own.ts';
 import { type Cancellation, cancelCheckout } from './cancel-checkout.ts';
-import { isOwnIntent, type Proof } from './require-own.ts';
 
 /** The buyer gives a checkout up. Another's is `unknown`, like one that there is not. */
 export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {

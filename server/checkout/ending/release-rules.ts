@@ -1,5 +1,5 @@
-import { assertUnreachable } from '#server/errors.ts';
-import type { RevisableOrder } from '#server/orders/revision-rules.ts';
+import type { RevisableOrder } from '#server/orders/changes/revision-rules.ts';
+import { assertUnreachable } from '#server/platform/errors.ts';
 
 /** What to do about a use that was held for long enough: `ask` first changes what the intent will charge. */
 export type HeldUse = 'reprice' | 'ask' | 'release' | 'keep';

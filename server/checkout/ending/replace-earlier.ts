@@ -1,9 +1,9 @@
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isOwner } from '../require-own.ts';
+import type { CheckoutRequest } from '../rules.ts';
+import { findOwner } from '../store.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { isOwner } from './require-own.ts';
-import type { CheckoutRequest } from './rules.ts';
-import { findOwner } from './store.ts';
 
 /**
  * Earlier checkouts of this buyer must not stay payable beside the new one: the one that the request names, and the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { closeWithdrawalSchema, withdrawalListQuerySchema } from '#contracts/withdrawal-schemas.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { closeWithdrawalSchema, withdrawalListQuerySchema } from '#contracts/checkout/withdrawal-schemas.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { closeKnown } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { nameWithdrawals } from './store-list.ts';

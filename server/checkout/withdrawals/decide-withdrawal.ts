@@ -1,14 +1,14 @@
-import type { PendingDecision } from '#contracts/pending.ts';
-import type { WithdrawalState } from '#contracts/withdrawal.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUniqueViolation, ShopError } from '#server/errors.ts';
+import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
+import type { PendingDecision } from '#contracts/staff/pending.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
-import { lockRefundableCents } from '#server/payments/lock-refundable.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { lockRefundableCents } from '#server/payments/refunds/request-refund.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { startStopping } from './declare-withdrawal.ts';
 import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
 
@@ -39,10 +39,10 @@ async function audit(
     after: change.after,
   });
   await resolveItems(tx, {
-    reasons: ['withdrawal_undecided'],
+    decision: change.how,
+    kind: 'withdrawal',
     subjectId: decision.id,
     by: 'staff',
-    how: change.how,
     staffId: decision.staff.id,
     ...(change.note === undefined ? {} : { note: change.note }),
   });

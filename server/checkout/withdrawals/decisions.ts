@@ -1,4 +1,4 @@
-import { type Deciders, needed } from '#server/pending/decide-item.ts';
+import { type Deciders, needed } from '#server/staff/pending/decide-item.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 
 /** What staff may decide about a withdrawal that no rule settles. */

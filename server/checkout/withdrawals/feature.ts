@@ -1,12 +1,22 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { withdrawalBulkActions, withdrawalBulkList } from './bulk-actions.ts';
 import { withdrawalDecisions } from './decisions.ts';
 import { withdrawalJobs } from './jobs.ts';
-import { withdrawalsRetention } from './retention.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
 import { countUndecided } from './store-list.ts';
 import { withdrawalVisits } from './visit-withdrawal.ts';
 import { withdrawalMails } from './withdrawal-mails.ts';
+
+const withdrawalsRetention: readonly Retention[] = [
+  {
+    table: 'withdrawals',
+    days: lawfulDays,
+    atLeast: lawfulDays,
+    because: 'papers of the contract: six years',
+    forget: deletes('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`),
+  },
+];
 
 export const withdrawalsFeature: Feature = {
   name: 'withdrawals',

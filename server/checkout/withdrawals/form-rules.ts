@@ -1,13 +1,13 @@
-import { readEmail } from '#contracts/email.ts';
-import { bareOrderNumber } from '#contracts/order-number.ts';
 import {
   type WithdrawalField,
   type WithdrawalProblem,
   type WithdrawalValues,
   withdrawalFields,
   withdrawalLimits,
-} from '#contracts/withdrawal.ts';
-import { formLine } from '#server/http/form-text.ts';
+} from '#contracts/checkout/withdrawal.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import { bareOrderNumber } from '#contracts/orders/order-number.ts';
+import { formLine } from '#server/platform/http/form-text.ts';
 
 export type WithdrawalProblems = Partial<Record<WithdrawalField, WithdrawalProblem>>;
 

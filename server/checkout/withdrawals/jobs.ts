@@ -1,4 +1,5 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { findStopping } from './store.ts';
 
@@ -11,4 +12,21 @@ export async function settleOpen(deps: Deps): Promise<void> {
       deps.log.error({ err: error, withdrawalId: id }, 'a withdrawal could not be settled');
     }
   }
+}
+
+const sweepSeconds = 10;
+
+export function withdrawalJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'withdrawals.settle',
+      run: ({ withdrawalId }) => settleWithdrawal(deps, withdrawalId),
+    }),
+    defineJob({
+      name: 'withdrawals.settle-open',
+      everySeconds: sweepSeconds,
+      retryLimit: 0,
+      run: () => settleOpen(deps),
+    }),
+  ];
 }

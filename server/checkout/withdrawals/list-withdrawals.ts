@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ListReply } from '#contracts/lists.ts';
-import type { Withdrawal, withdrawalListQuerySchema } from '#contracts/withdrawal-schemas.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Withdrawal, withdrawalListQuerySchema } from '#contracts/checkout/withdrawal-schemas.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type WithdrawalRow, withdrawalList } from './store-list.ts';
 
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { LineItemId, OrderId } from '#contracts/ids.ts';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { type Counted, countParts, evaluate, lackOf, owedPerLine, type Part, partKey } from './rules.ts';
 
 const declaredAt = new Date('2026-11-10T12:00:00Z');

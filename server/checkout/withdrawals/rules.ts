@@ -1,10 +1,10 @@
-import type { LineItemId, OrderId } from '#contracts/ids.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import type { UndecidedReason } from '#contracts/withdrawal.ts';
-import { isTooLate } from '#contracts/withdrawal-period.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { UndecidedReason } from '#contracts/checkout/withdrawal.ts';
+import { isTooLate } from '#contracts/checkout/withdrawal-period.ts';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { refundableShare } from '#server/fulfilment/rules.ts';
-import { paidForPart } from '#server/orders/paid-for-part.ts';
+import { paidForPart } from '#server/orders/rules.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 /** The order that number and e-mail name together. */
 export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {

@@ -1,11 +1,10 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { endWithdrawnOrder } from '#server/orders/end-withdrawn-order.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { cancelOrder, endWithdrawnOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { refundLine } from '#server/payments/request-refund.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { refundLine } from '#server/payments/refunds/request-refund.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';

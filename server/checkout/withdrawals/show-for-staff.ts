@@ -1,7 +1,7 @@
-import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readStory } from '#server/staff/read-story.ts';
+import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readStory } from '#server/staff/audit/audited.ts';
 import { repayBy } from './declare-withdrawal.ts';
 import { numberKey } from './form-rules.ts';
 import { toWithdrawal } from './list-withdrawals.ts';

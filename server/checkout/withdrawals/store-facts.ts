@@ -1,7 +1,7 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Part } from './rules.ts';
 
 export interface OrderFacts extends Row<'orders', 'state'>, Facts<'orders', 'paid_at'> {

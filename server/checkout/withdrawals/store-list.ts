@@ -1,8 +1,8 @@
-import type { WithdrawalState } from '#contracts/withdrawal.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface WithdrawalRow
   extends Row<
@@ -39,6 +39,9 @@ export const withdrawalList = (asked: {
   values: [asked.state, asked.q],
   id: 'w.id',
   sorting: { name: 'declared', key: 'w.declared_at', type: 'timestamptz', descending: true },
+  sortings: {
+    declared: { key: 'w.declared_at', type: 'timestamptz' },
+  },
 });
 
 export function readWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow | undefined> {

@@ -1,7 +1,7 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { UndecidedReason } from '#contracts/withdrawal.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { UndecidedReason } from '#contracts/checkout/withdrawal.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 
 export interface WithdrawalSubject {
   id: string;

@@ -1,9 +1,10 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { UndecidedReason, WithdrawalState } from '#contracts/withdrawal.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { UndecidedReason, WithdrawalState } from '#contracts/checkout/withdrawal.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Counted, MatchedOrder } from './rules.ts';
 
 /** Two declarations about one number wait for each other. */
@@ -141,11 +142,16 @@ export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId
   return row?.id;
 }
 
-/** Those that wait for a delivery to be stopped or counted, the oldest first. */
-export async function findStopping(db: Queryable): Promise<string[]> {
-  const found = await rows<Row<'withdrawals', 'id'>>(
+/** Those that wait for a delivery to be stopped or counted, the oldest first, in rounds. */
+export async function findStopping(db: Queryable, limit = 200): Promise<string[]> {
+  const place = lastSeen(db, 'stopping');
+  const found = await rows<Seen & Record<string, unknown>>(
     db,
-    `select id from withdrawals where state = 'stopping' order by declared_at limit 200`,
+    `select id, declared_at::text as at from withdrawals
+      where state = 'stopping' and ($2::timestamptz is null or (declared_at, id) > ($2, $3::uuid))
+      order by declared_at, id limit $1`,
+    [limit, place?.at ?? null, place?.id ?? null],
   );
-  return found.map((row) => row.id);
+  noteSeen(db, 'stopping', { found, limit });
+  return found.map(({ id }) => id);
 }

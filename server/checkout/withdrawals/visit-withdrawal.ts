@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { showWithdrawal, submitWithdrawal } from './withdrawal-page.ts';
 
 /** The withdrawal function: plain for everybody, then step by step for whoever declares. */

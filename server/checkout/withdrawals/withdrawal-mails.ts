@@ -1,9 +1,9 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { wordStamp } from '#contracts/moments.ts';
-import { formatMoney } from '#contracts/money.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import type { MailContent, MailSection } from '#server/mail/content.ts';
-import type { MailKind } from '#server/mail/mail-kind.ts';
+import type { MailContent, MailSection } from '#server/mail/wording/content.ts';
+import type { MailKind } from '#server/mail/wording/mail-kind.ts';
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-mails.ts';
 
 /** What was declared, by whom and when: the content and the time stamp that the law asks for. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readEmail } from '#contracts/email.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
-import type { Deps } from '#server/deps.ts';
-import { isFlood, isFloodFrom } from '#server/http/limits.ts';
+import type { WithdrawalVisit } from '#contracts/checkout/withdrawal.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isFlood, isFloodFrom } from '#server/platform/http/limits.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';

@@ -6,18 +6,18 @@ import {
   refillRefusedSchema,
   refillRequestedSchema,
   savedNamesSchema,
-} from '#contracts/account.ts';
-import { readEmail } from '#contracts/email.ts';
+} from '#contracts/customers/account.ts';
+import { readEmail } from '#contracts/kit/email.ts';
 import { accountMessages } from '#messages/account.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { savedNames } from './change-names.ts';
-import { customerOf, requireCustomer } from './customer-of.ts';
+import { takeExport } from './data/take-export.ts';
 import { requestRefill } from './request-refill.ts';
 import { tellAccount } from './show-account.ts';
-import { takeExport } from './take-export.ts';
+import { customerOf, requireCustomer } from './sign-in/customer-of.ts';
 
 /** What the signed-in address may read and ask for. */
 export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {

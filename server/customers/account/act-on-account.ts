@@ -1,25 +1,37 @@
-import type { AccountNews } from '#contracts/account-visit.ts';
-import { isLocale } from '#contracts/locales.ts';
-import type { RefillObstacle } from '#contracts/refills.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { formLine } from '#server/http/form-text.ts';
-import { isFlood } from '#server/http/limits.ts';
-import type { Visit, VisitAnswer } from '#server/http/page-visit.ts';
-import { chooseMails } from '#server/suppressions/choose-mails.ts';
-import { readTicks } from '#server/suppressions/rules.ts';
-import { askExport } from './ask-export.ts';
+import type { AccountNews } from '#contracts/customers/account-visit.ts';
+import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { readTicks } from '#server/mail/suppressions/rules.ts';
+import { chooseMails } from '#server/mail/suppressions/suppress.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { formLine } from '#server/platform/http/form-text.ts';
+import { consume, isFlood } from '#server/platform/http/limits.ts';
+import type { Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { changeNames } from './change-names.ts';
-import { endedCookies } from './door.ts';
-import { endAllSessions, endSession } from './end-sessions.ts';
-import { askErasure } from './erase-account.ts';
-import { dropPasskey, renamePasskey } from './keep-passkey.ts';
+import { askErasure } from './data/erase-account.ts';
+import { insertMailedExport } from './data/store-exports.ts';
 import type { NameAct } from './name-rules.ts';
 import { requestRefill } from './request-refill.ts';
+import { exportLinkMs } from './rules.ts';
+import { endedCookies } from './sign-in/door.ts';
+import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
+import { dropPasskey, renamePasskey } from './sign-in/keep-passkey.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 import { keepLanguage } from './store-preferences.ts';
-import type { SessionRow } from './store-sessions.ts';
+
+/** Mails a link to all that is kept about the signed-in address. Throws `rate_limited`. */
+export async function askExport(deps: Deps, { email }: SessionRow, locale: Locale): Promise<void> {
+  await consume(deps, 'account-export', email);
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    const expiresAt = new Date(at.getTime() + exportLinkMs);
+    const subjectId = await insertMailedExport(tx, { email, locale, at, expiresAt });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-export', subjectId });
+  });
+}
 
 /** A form of the account page, sent by whoever is signed in. */
 export interface Sent {

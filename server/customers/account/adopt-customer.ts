@@ -1,10 +1,10 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { wasErased } from './store-erasures.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { wasErased } from './data/store-erasures.ts';
 import { dropName, keepNewName, lockNames } from './store-names.ts';
 import { dropLanguage, keepNewLanguage } from './store-preferences.ts';
 
-export { wasErased } from './store-erasures.ts';
+export { wasErased } from './data/store-erasures.ts';
 
 /** What was new of a customer, and since when. */
 export interface AdoptedCustomer {

@@ -1,10 +1,10 @@
-import { parseUsername } from '#contracts/instagram.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { changeOf, type NameAct, namesOf } from './name-rules.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 import { keepName, keptNames, lockNames, orderedNames } from './store-names.ts';
-import type { SessionRow } from './store-sessions.ts';
 
 async function read(db: Queryable, email: string) {
   return { kept: await keptNames(db, email), ordered: await orderedNames(db, email) };

@@ -1,8 +1,8 @@
-import type { Feature } from '#server/http/feature.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { customerJobs } from './jobs.ts';
 import { customersRetention } from './retention.ts';
 import { registerCustomerRoutes } from './routes.ts';
-import { customerMails } from './sign-in-mails.ts';
+import { customerMails } from './sign-in/sign-in-mails.ts';
 import { accountVisits } from './visit-account.ts';
 
 export const customersFeature: Feature = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
-import { relyingParty } from '#server/staff/webauthn.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { relyingParty } from '#server/staff/sessions/webauthn.ts';
 import { browserAt, type CustomerBrowser, signedIn } from '#tests/harness/customer.ts';
 import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
 import { softPasskey } from '#tests/harness/soft-passkey.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { askExport } from './ask-export.ts';
+import { askExport } from './act-on-account.ts';
 import { changeNames } from './change-names.ts';
-import { insertErasure } from './store-erasures.ts';
-import type { SessionRow } from './store-sessions.ts';
+import { insertErasure } from './data/store-erasures.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import type { AccountView } from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Deps } from '#server/deps.ts';
-import { choicesOf } from '#server/suppressions/rules.ts';
-import { suppressedFor } from '#server/suppressions/suppress.ts';
+import type { AccountView } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { choicesOf } from '#server/mail/suppressions/rules.ts';
+import { suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 import { agreedToOffers, languageFor } from './store-preferences.ts';
-import type { SessionRow } from './store-sessions.ts';
 
 /** What the holder of an account has chosen; mails that nobody chose a language for speak the order's. */
 export async function readChosen(

@@ -1,11 +1,11 @@
-import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/ids.ts';
-import type { RefillObstacle, RefillOrder } from '#contracts/refills.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
-import { executeRefill } from '#server/refills/execute-refill.ts';
+import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
+import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import { executeRefill } from '#server/fulfilment/refills/agree-refill.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 import { ownsOrder } from './store-account.ts';
-import type { SessionRow } from './store-sessions.ts';
 
 export type RefillAnswer =
   | { outcome: 'asked'; parts: number }

@@ -1,5 +1,5 @@
-import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
-import { forgetUntold } from './store-erasures.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { forgetUntold } from './data/store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   // Whoever's address it was: a code says nothing any more an hour later.

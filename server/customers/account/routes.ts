@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { askCodeSchema, customerSessionsSchema, enteredSchema, enterSchema } from '#contracts/account.ts';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import {
+  askCodeSchema,
+  customerSessionsSchema,
+  enteredSchema,
+  enterSchema,
+} from '#contracts/customers/account.ts';
+import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { registerAccountCalls } from './account-routes.ts';
-import { askCode } from './ask-code.ts';
-import { customerOf, requireCustomer } from './customer-of.ts';
-import { deviceCookie, doorOf, endedCookies, entryCookies } from './door.ts';
-import { endAllSessions, endSession } from './end-sessions.ts';
-import { enterByCode } from './enter-by-code.ts';
-import { listSessions } from './list-sessions.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { askCode } from './sign-in/ask-code.ts';
+import { customerOf, requireCustomer } from './sign-in/customer-of.ts';
+import { deviceCookie, doorOf, endedCookies, entryCookies } from './sign-in/door.ts';
+import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
+import { enterByCode } from './sign-in/enter-by-code.ts';
+import { listSessions } from './sign-in/list-sessions.ts';
+import { registerPasskeyRoutes } from './sign-in/passkey-routes.ts';
 
 /** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
 function addressIn(typed: string): string {
@@ -68,6 +73,8 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
   app.post('/api/customer-account/session', { preValidation, schema: enter }, async (request, reply) => {
     const email = addressIn(request.body.email);
     const entry = await enterByCode(deps, { email, typed: request.body.code, door: doorOf(request) });
+    if (entry.outcome === 'malformed')
+      throw new ShopError('code_refused', 'no six digits', { field: 'code' });
     if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
     if (entry.outcome === 'over') throw new ShopError('code_over', 'no open code');
     reply.header('set-cookie', entryCookies(deps, request, entry));

@@ -1,5 +1,5 @@
-import { asSeen } from '#contracts/text.ts';
-import { describeDevice } from '#server/staff/device-rules.ts';
+import { asSeen } from '#contracts/kit/text.ts';
+import { describeDevice } from '#server/staff/sessions/device-rules.ts';
 
 /** So long a code and its link may be used. */
 export const codeMs = 10 * 60_000;

@@ -1,27 +1,25 @@
-import type { CustomerAccount } from '#contracts/account.ts';
+import { tellsDrops } from '#contracts/catalog/network-names.ts';
+import type { CustomerAccount } from '#contracts/customers/account.ts';
 import {
   type AccountFilter,
   type AccountOrder,
   type AccountView,
   accountFilters,
   filterOf,
-} from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { tellsDrops } from '#contracts/network-names.ts';
-import { refillStatusOf } from '#contracts/refills.ts';
-import { wordBought } from '#server/catalog/word-bought.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUnsent } from '#server/fulfilment/unsent-rules.ts';
-import { deliveredOf } from '#server/orders/delivered-rules.ts';
+} from '#contracts/customers/account-visit.ts';
+import { refillStatusOf } from '#contracts/fulfilment/refills.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { wordBought } from '#server/catalog/types/word-bought.ts';
+import { isUnsent } from '#server/fulfilment/rules.ts';
 import { keptOrderToken } from '#server/orders/order-token.ts';
-import { parkedPayment } from '#server/orders/parked-rules.ts';
-import { standingOf } from '#server/orders/standing-rules.ts';
-import { listPasskeys } from './list-passkeys.ts';
-import { listSessions } from './list-sessions.ts';
+import { deliveredOf, parkedPayment, standingOf } from '#server/orders/rules.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readChosen } from './read-chosen.ts';
+import { listPasskeys } from './sign-in/list-passkeys.ts';
+import { listSessions } from './sign-in/list-sessions.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
 import { type AccountOrderRow, accountOrders, accountTotals } from './store-account.ts';
-import type { SessionRow } from './store-sessions.ts';
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 

@@ -1,9 +1,9 @@
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import type { SentFacts } from '#server/fulfilment/unsent-rules.ts';
-import { sinceErasure } from './store-erasures.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { SentFacts } from '#server/fulfilment/rules.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { sinceErasure } from './data/store-erasures.ts';
 
 interface Part extends SentFacts {
   quantity: number;

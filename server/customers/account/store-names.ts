@@ -1,8 +1,8 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { sinceErasure } from './data/store-erasures.ts';
 import type { KeptName } from './name-rules.ts';
-import { sinceErasure } from './store-erasures.ts';
 
 /** What the address has changed of its names, those with a place in its order. */
 export async function keptNames(db: Queryable, email: string): Promise<KeptName[]> {
@@ -19,10 +19,10 @@ export async function keptNames(db: Queryable, email: string): Promise<KeptName[
 export async function orderedNames(db: Queryable, email: string): Promise<string[]> {
   const found = await rows<{ username: string }>(
     db,
-    `select o.username, max(o.created_at) as last_at from orders o
+    `select o.username from orders o
       where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
         and ${sinceErasure}
-      group by o.username order by last_at desc, o.username limit 40`,
+      group by o.username order by max(o.created_at) desc, o.username limit 40`,
     [email],
   );
   return found.map(({ username }) => username);

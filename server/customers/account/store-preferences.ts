@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { execute, one, type Queryable, touchesOne } from '#server/database/query.ts';
-import { sinceErasure } from './store-erasures.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import { sinceErasure } from './data/store-erasures.ts';
 
 /** The language that the address has chosen for its mails, else the one that is given. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {

@@ -3,23 +3,47 @@ import {
   type AccountVisit,
   accountFilters,
   accountNews,
-} from '#contracts/account-visit.ts';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { refillObstacles } from '#contracts/refills.ts';
-import type { Deps } from '#server/deps.ts';
-import { formLine } from '#server/http/form-text.ts';
-import { isFlood } from '#server/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+} from '#contracts/customers/account-visit.ts';
+import { refillObstacles } from '#contracts/fulfilment/refills.ts';
+import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formLine } from '#server/platform/http/form-text.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { actOnAccount, saying } from './act-on-account.ts';
-import { askCode } from './ask-code.ts';
-import { customerOf } from './customer-of.ts';
-import { deviceCookie, doorOf, entryCookies } from './door.ts';
-import { enterByCode } from './enter-by-code.ts';
-import { enterByLink } from './enter-by-link.ts';
+import { openedLink } from './data/take-export.ts';
 import { readChosen } from './read-chosen.ts';
+import { readLink } from './rules.ts';
 import { showAccount } from './show-account.ts';
-import type { SessionRow } from './store-sessions.ts';
-import { openedLink } from './take-export.ts';
+import { askCode } from './sign-in/ask-code.ts';
+import { customerOf } from './sign-in/customer-of.ts';
+import { type Door, deviceCookie, deviceHashOf, doorOf, entryCookies } from './sign-in/door.ts';
+import { enterByCode } from './sign-in/enter-by-code.ts';
+import { type Entered, openSession } from './sign-in/open-session.ts';
+import { isSigned, linkToken } from './sign-in/sign-in-secrets.ts';
+import { endCode, findOpenCode, hasOrders } from './sign-in/store-codes.ts';
+import type { SessionRow } from './sign-in/store-sessions.ts';
+
+/** `elsewhere`: the link is right, but it was asked for in another browser, which alone it signs in. */
+type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
+
+/** Signs in by the link of the mail, once, and only in the browser that asked for it. */
+export async function enterByLink(
+  deps: Deps,
+  { typed, door }: { typed: string; door: Door },
+): Promise<LinkEntry> {
+  const link = readLink(typed);
+  if (!link || !isSigned(deps, linkToken, link)) return { outcome: 'over' };
+  const asked = await findOpenCode(deps.database, link.id, deps.now());
+  if (!asked || !(await hasOrders(deps.database, asked.email))) return { outcome: 'over' };
+  const { email, locale } = asked;
+  if (!deviceHashOf(door)?.equals(asked.device_sha256)) return { outcome: 'elsewhere', email };
+  return inTransaction(deps.database, async (tx) => {
+    if (!(await endCode(tx, link.id, deps.now()))) return { outcome: 'over' };
+    return openSession(deps, tx, { email, locale, door });
+  });
+}
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
   names.find((name) => name === text);
@@ -57,6 +81,8 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
   switch (entry.outcome) {
     case 'entered':
       return { to: visit.path, headers: { 'set-cookie': entryCookies(deps, visit.request, entry) } };
+    case 'malformed':
+      return answer({ kind: 'code', email, wrong: 'malformed', busy: false }, 422);
     case 'wrong':
       return answer({ kind: 'code', email, wrong: { left: entry.left }, busy: false }, 422);
     case 'over':

@@ -1,9 +1,9 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import type { Deps } from '#server/deps.ts';
-import { keepMessage } from '#server/support/keep-message.ts';
-import type { Choice } from './choose-answer.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { keepMessage } from '../support/keep-message.ts';
 import type { ConversationRow } from './store.ts';
+import type { Choice } from './understanding/choose-answer.ts';
 
 /** What is written after the hand-over goes to whoever took it over, and is answered by mail. */
 export async function addToThread(

@@ -1,20 +1,18 @@
-import type { ChatEntry, ChatOffer } from '#contracts/chat.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { ChatEntry, ChatOffer } from '#contracts/customers/chat.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import { tellKinds } from '#server/catalog/kinds-content.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { orderNumbersIn } from '#server/support/rules.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { tellKinds } from '#server/catalog/types/kinds.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { orderNumbersIn } from '../support/rules.ts';
 import { addToThread } from './add-to-thread.ts';
-import { unfoundedIn } from './check-statements.ts';
-import { type Choice, chooseAnswer, type Facts } from './choose-answer.ts';
-import { currentKnowledge } from './current-knowledge.ts';
-import { maskPerson, maskSecrets } from './mask-secrets.ts';
+import { currentKnowledge } from './knowledge/current-knowledge.ts';
+import { toEntry } from './knowledge/to-entry.ts';
 import { type HearSentence, modelAnswer } from './model-answer.ts';
-import { type Asker, type NamedOrder, nameAgain, nameOrder } from './name-order.ts';
+import { saidBefore } from './said-before.ts';
 import {
   type ConversationRow,
   insertEntry,
@@ -23,9 +21,11 @@ import {
   setAskedOrder,
   setProvedOrder,
 } from './store.ts';
-import { toEntry } from './to-entry.ts';
-import { type Understood, understand } from './understand.ts';
-import { wishBefore } from './wish-before.ts';
+import { unfoundedIn } from './understanding/check-statements.ts';
+import { type Choice, chooseAnswer, type Facts } from './understanding/choose-answer.ts';
+import { maskPerson, maskSecrets } from './understanding/mask-secrets.ts';
+import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
+import { type Understood, understand } from './understanding/understand.ts';
 
 export interface Message {
   visit: Buffer;
@@ -94,7 +94,7 @@ async function answerTo(
   const named = await nameOrder(deps, { text, locale, asker });
   if (named) return answerOrder(deps, conversation, named);
   const facts = await factsOf(deps, locale);
-  const before = wishBefore(await lastEntries(deps.database, conversation.id));
+  const before = await saidBefore(await lastEntries(deps.database, conversation.id), locale);
   const choice = chooseAnswer(facts, { ...understood, text, before });
   const { asked_order_id: id } = conversation;
   const again = choice.kind === 'order' && id ? await nameAgain(deps, { id, locale, asker }) : undefined;

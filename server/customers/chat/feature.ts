@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { modelSetting } from './model-setting.ts';
 import { chatRetention } from './retention.ts';
 import { registerChatRoutes } from './routes.ts';

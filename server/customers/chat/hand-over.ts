@@ -1,17 +1,17 @@
-import type { ChatEntry } from '#contracts/chat.ts';
-import { emailProblemOf, readEmail } from '#contracts/email.ts';
-import { maskEmail } from '#contracts/instagram.ts';
-import type { Locale } from '#contracts/locales.ts';
+import { maskEmail } from '#contracts/catalog/instagram.ts';
+import type { ChatEntry } from '#contracts/customers/chat.ts';
+import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
-import { keepMessage } from '#server/support/keep-message.ts';
-import { mayAcknowledge } from '#server/support/may-acknowledge.ts';
-import { threadOfMessage } from '#server/support/thread-of-message.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import { keepMessage } from '../support/keep-message.ts';
+import { mayAcknowledge } from '../support/may-acknowledge.ts';
+import { threadOfMessage } from '../support/thread-of-message.ts';
+import { toEntry } from './knowledge/to-entry.ts';
 import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
-import { toEntry } from './to-entry.ts';
 import { transcriptOf } from './transcript-rules.ts';
 
 function requireEmail(typed: string): string {

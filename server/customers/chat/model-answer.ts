@@ -1,15 +1,15 @@
-import type { ChatSource } from '#contracts/chat.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ModelSilent } from '#server/gateways/language-model.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { faultsOf, groundOf } from './check-statements.ts';
-import { stemsOf } from './fold-text.ts';
+import type { ChatSource } from '#contracts/customers/chat.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { ModelSilent } from '#server/platform/clients/language-model.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import type { Passage } from './knowledge/passage.ts';
 import { modelSetting } from './model-setting.ts';
-import type { Passage } from './passage.ts';
 import { noAnswer, promptOf, speaksToMachines, splitSentences } from './prompt-rules.ts';
 import { takeModelAnswer } from './store.ts';
+import { faultsOf, groundOf } from './understanding/check-statements.ts';
+import { stemsOf } from './understanding/fold-text.ts';
 
 export interface ModelAsked {
   conversationId: string;

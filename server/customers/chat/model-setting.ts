@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const schema = z.object({
   /** Answers come from the search alone while this is off, or the key is missing. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Passage } from './passage.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Passage } from './knowledge/passage.ts';
 
 /** What a model is to say when the passages do not answer. */
 export const noAnswer = 'NO_ANSWER';

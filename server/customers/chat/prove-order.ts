@@ -1,17 +1,17 @@
-import type { ChatEntry } from '#contracts/chat.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { askCode } from '#server/customers/ask-code.ts';
-import type { Door } from '#server/customers/door.ts';
-import { enterByCode } from '#server/customers/enter-by-code.ts';
-import type { Entered } from '#server/customers/open-session.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readAround } from '#server/tracking/around.ts';
-import { findOrder } from '#server/tracking/find-order.ts';
-import { toBuyerOrder } from '#server/tracking/show-order.ts';
-import { answerOrder } from './order-facts.ts';
+import type { ChatEntry } from '#contracts/customers/chat.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { askCode } from '../account/sign-in/ask-code.ts';
+import type { Door } from '../account/sign-in/door.ts';
+import { enterByCode } from '../account/sign-in/enter-by-code.ts';
+import type { Entered } from '../account/sign-in/open-session.ts';
+import { readAround } from '../tracking/around.ts';
+import { findOrder } from '../tracking/find-order.ts';
+import { toBuyerOrder } from '../tracking/show-order.ts';
+import { answerOrder } from './knowledge/order-facts.ts';
+import { toEntry } from './knowledge/to-entry.ts';
 import { findConversation, insertEntry, setProvedOrder } from './store.ts';
-import { toEntry } from './to-entry.ts';
 
 async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   const conversation = visit && (await findConversation(deps.database, visit));
@@ -41,6 +41,7 @@ export async function proveOrder(
   const { visit, locale, door, typed } = asked;
   const { id, order } = await askedOrder(deps, visit);
   const entry = await enterByCode(deps, { email: order.email, typed, door });
+  if (entry.outcome === 'malformed') throw new ShopError('code_refused', 'no six digits', { field: 'code' });
   if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
   if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');
   await setProvedOrder(deps.database, id, order.id);

@@ -1,4 +1,4 @@
-import { deletes, type Forgetting, type Retention } from '#server/database/retention.ts';
+import { deletes, type Forgetting, type Retention } from '#server/platform/database/retention.ts';
 
 /** After the last word. What a person took over stays with the thread that it became. */
 export const conversationTerm: Forgetting = {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ChatLine } from '#contracts/chat.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import type { ChatLine } from '#contracts/customers/chat.ts';
 import {
   chatConversationSchema,
   chatHandOverSchema,
@@ -9,21 +10,20 @@ import {
   chatMessagesSchema,
   chatProofSchema,
   chatReplySchema,
-} from '#contracts/chat-schemas.ts';
-import { successSchema } from '#contracts/success.ts';
+} from '#contracts/customers/chat-schemas.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { customerOf } from '#server/customers/customer-of.ts';
-import { deviceCookie, doorOf, entryCookies } from '#server/customers/door.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { customerOf } from '../account/sign-in/customer-of.ts';
+import { deviceCookie, doorOf, entryCookies } from '../account/sign-in/door.ts';
 import { answerMessage, type Message } from './answer-message.ts';
 import { handOver } from './hand-over.ts';
 import { askOrderCode, proveOrder } from './prove-order.ts';
 import { showConversation } from './show-conversation.ts';
 import { deleteConversation } from './store.ts';
-import { prepareFor } from './understand.ts';
+import { prepareFor } from './understanding/understand.ts';
 import { beginChat, readChat } from './visit.ts';
 
 /** Lines of JSON: sentences as they come, then the whole answer. */

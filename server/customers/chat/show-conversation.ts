@@ -1,12 +1,11 @@
-import type { ChatConversation, ChatHandOver } from '#contracts/chat.ts';
-import { maskEmail } from '#contracts/instagram.ts';
-import type { Deps } from '#server/deps.ts';
-import { daysSetting } from '#server/retention/days-setting.ts';
-import { termOf } from '#server/retention/forget.ts';
-import { answersIn } from '#server/support/thread-of-message.ts';
+import { maskEmail } from '#contracts/catalog/instagram.ts';
+import type { ChatConversation, ChatHandOver } from '#contracts/customers/chat.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
+import { answersIn } from '../support/thread-of-message.ts';
+import { toEntry } from './knowledge/to-entry.ts';
 import { conversationTerm } from './retention.ts';
 import { type ConversationRow, findConversation, readEntries } from './store.ts';
-import { toEntry } from './to-entry.ts';
 
 /** The words of staff are for the address alone: here they stand for who has shown that it is theirs. */
 async function showHandOver(

@@ -1,9 +1,9 @@
-import type { ChatKind, ChatOffer, ChatSource } from '#contracts/chat.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { ChatKind, ChatOffer, ChatSource } from '#contracts/customers/chat.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type ConversationRow = Row<
   'chat_conversations',
@@ -104,7 +104,7 @@ export function lastEntries(
 ): Promise<Pick<EntryRow, 'by_visitor' | 'kind' | 'text'>[]> {
   return rows<Pick<EntryRow, 'by_visitor' | 'kind' | 'text'>>(
     db,
-    `select * from (select id, by_visitor, kind, text from chat_entries where conversation_id = $1
+    `select by_visitor, kind, text from (select id, by_visitor, kind, text from chat_entries where conversation_id = $1
                      order by id desc limit ${lastFew}) e order by id`,
     [conversationId],
   );

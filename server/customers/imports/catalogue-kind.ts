@@ -1,13 +1,14 @@
-import { mostImportLines } from '#contracts/imports.ts';
-import { audiences, serviceTypes } from '#contracts/states.ts';
+import { type ImportProblem, mostImportLines } from '#contracts/customers/imports.ts';
+import { audiences, serviceTypes } from '#contracts/orders/states.ts';
 import {
   type BroughtService,
   bringServices,
   lookAtServices,
   type ServiceLine,
   takeBackServices,
-} from '#server/catalog/bring-services.ts';
-import { nameOf } from '#server/catalog/change-rules.ts';
+} from '#server/catalog/services/bring-services.ts';
+import { nameOf } from '#server/catalog/services/change-rules.ts';
+import { causeOf } from '#server/catalog/services/problem-causes.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, problem } from './kind.ts';
 
@@ -35,6 +36,12 @@ function read(cells: CellReader): Values {
   };
 }
 
+/** In the member's words: what is wrong, and what it is about. */
+function problemOf(text: string): ImportProblem {
+  const found = causeOf(text);
+  return found ? problem(found.cause, found.about) : problem('not_possible', text);
+}
+
 /** Services: those of the file are changed or added, all together; the others stay as they are. */
 export const catalogueKind = defineKind<Values, BroughtService>({
   // A price list holds together: what one line makes impossible another may make good.
@@ -51,7 +58,7 @@ export const catalogueKind = defineKind<Values, BroughtService>({
       ...problems.map(({ line, text }) => ({
         line: line ?? lines[0]?.line ?? 1,
         state: 'refused' as const,
-        problem: problem('not_possible', text),
+        problem: problemOf(text),
       })),
       ...leaps.map(({ line, text }) => ({
         line,
@@ -69,8 +76,7 @@ export const catalogueKind = defineKind<Values, BroughtService>({
     return lines.map(({ line }) => {
       const found = brought.find((each) => each.line === line);
       if (!found) return { line, state: 'same' };
-      if ('refused' in found)
-        return { line, state: 'refused', problem: problem('not_possible', found.refused) };
+      if ('refused' in found) return { line, state: 'refused', problem: problemOf(found.refused) };
       return { line, state: found.was.before === null ? 'made' : 'changed', was: found.was };
     });
   },

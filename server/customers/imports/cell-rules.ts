@@ -1,9 +1,9 @@
-import { readAmount } from '#contracts/amount-text.ts';
-import { readEmail } from '#contracts/email.ts';
-import type { ImportProblem, ImportProblemCode } from '#contracts/imports.ts';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { Cents } from '#contracts/money.ts';
-import { asSeen, isWholeText } from '#contracts/text.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import type { ImportProblem, ImportProblemCode } from '#contracts/customers/imports.ts';
+import { readAmount } from '#contracts/kit/amount-text.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { asSeen, isWholeText } from '#contracts/kit/text.ts';
 
 /** A cell that says nothing of what its column is about. */
 export class BadCell extends Error {

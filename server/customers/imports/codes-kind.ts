@@ -1,7 +1,6 @@
-import type { CodeTerms } from '#contracts/staff-codes.ts';
-import { codeNameSchema, codeTermsSchema } from '#contracts/staff-codes.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import { addCodeIn, dropUntouched, knownCodes } from '#server/promotions/bring-codes.ts';
+import { type CodeTerms, codeNameSchema, codeTermsSchema } from '#contracts/orders/discount-codes.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { addCodeIn, dropUntouched, knownCodes } from '#server/orders/promotions/codes/change-code.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, eachLine, problem } from './kind.ts';
 

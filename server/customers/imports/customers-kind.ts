@@ -1,6 +1,6 @@
-import { type Locale, locales } from '#contracts/locales.ts';
-import { type AdoptedCustomer, adoptCustomer, letGoCustomer } from '#server/customers/adopt-customer.ts';
-import { suppress } from '#server/suppressions/suppress.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { suppress } from '#server/mail/suppressions/suppress.ts';
+import { type AdoptedCustomer, adoptCustomer, letGoCustomer } from '../account/adopt-customer.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, eachLine, problem } from './kind.ts';
 

@@ -1,6 +1,6 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
-import type { unreadableReasons } from '#contracts/imports.ts';
-import { unguarded } from '#server/staff/csv.ts';
+import type { unreadableReasons } from '#contracts/customers/imports.ts';
+import { unguarded } from '#contracts/kit/csv-cells.ts';
 
 /** Why a file is no table. */
 export class UnreadableFile extends Error {

@@ -1,9 +1,21 @@
-import type { Feature } from '#server/http/feature.ts';
-import { defineJob } from '#server/queue/define-job.ts';
-import { importsRetention } from './retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
 import { registerImportStaffRoutes } from './staff-routes.ts';
 import { eraseLines } from './store-rows.ts';
 import { workImport } from './work-import.ts';
+
+const importsRetention: readonly Retention[] = [
+  {
+    table: 'imports',
+    days: 90,
+    atLeast: 7,
+    because: 'an import is taken back within weeks or never; what it made stays',
+    forget: deletes('imports', 'created_at < $1'),
+  },
+  { table: 'import_pieces', because: 'go when the file has been read, or with their import' },
+  { table: 'import_rows', because: 'go with their import' },
+];
 
 export const importsFeature: Feature = {
   name: 'imports',

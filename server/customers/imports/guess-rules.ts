@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportMapping, importColumns } from '#contracts/imports.ts';
+import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
 
 /** `Código de pedido` → `codigopedido`: how a heading is compared, without small words. */
 const plain = (heading: string): string =>
@@ -12,6 +12,7 @@ const plain = (heading: string): string =>
 
 /** What headings of other shops say, in the four languages; the column's own name needs no line. */
 const others: Record<string, readonly string[]> = {
+  kind: ['clase'],
   type: ['tipo', 'servicetype', 'serviceType', 'categoria'],
   audience: ['publico', 'audiencia', 'region', 'public'],
   quantity: ['cantidad', 'qty', 'quantite', 'quantita', 'unidades', 'amountunits'],

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import { type ImportKind, importReplySchema } from '#contracts/imports.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { type ImportKind, importReplySchema } from '#contracts/customers/imports.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { listPastOrders } from '#server/catalog/past-orders/past-orders.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
 import { showImport } from './list-imports.ts';
 import { eraseLines, refuseTwice } from './store-rows.ts';
+import { weighImport } from './weigh-import.ts';
 import { workImport } from './work-import.ts';
 
 let shop: TestDatabase;
@@ -126,6 +128,20 @@ describe('past orders', () => {
     expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(0);
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   });
+});
+
+it('an order before this shop without an amount is kept without one, not as a free one', async () => {
+  const id = await upload(
+    'past_orders',
+    'Número;Fecha;Correo;Producto\nB-1;01/02/2024;eva@example.com;Likes',
+  );
+  await run(id);
+  expect(await rows(shop.database, 'select number, total_cents from past_orders')).toEqual([
+    { number: 'B-1', total_cents: null },
+  ]);
+  const { items } = await listPastOrders(shop, { limit: 10 });
+  expect(items.map(({ totalCents }) => totalCents)).toEqual([null]);
+  await undo(id);
 });
 
 it('erasing an address takes its lines, and none of an address that holds it', async () => {
@@ -261,12 +277,18 @@ it('services are changed and added together, or not at all, and put back', async
       )
     ).map(({ line }) => line);
   const rising = await upload('catalogue', 'tipo,cantidad,precio\nlikes,1000,99.00\n');
-  expect(await linesOf(rising)).toMatchObject([{ state: 'refused', problem: { code: 'not_possible' } }]);
+  expect(await linesOf(rising)).toMatchObject([{ state: 'refused', problem: { code: 'rises' } }]);
   const id = await upload(
     'catalogue',
     'tipo,cantidad,precio\nlikes,100,"4,50"\nlikes,500,"20,00"\nlikes,1000,"30,00"\n',
   );
   expect(await countsOf(id)).toEqual({ good: 2, same: 1 });
+  const effect = await weighImport(deps, id);
+  expect(effect?.lines).toMatchObject([
+    { quantity: 100, sold: true, priceCents: 500, newPriceCents: 450 },
+    { quantity: 500, sold: false, newSold: true, newPriceCents: 2000 },
+  ]);
+  expect(effect?.summary).toMatchObject({ medianFactor: 9000, bounds: [] });
   await run(id);
   expect(await prices()).toEqual(['100:450', '500:2000', '1000:3000']);
   await execute(shop.database, 'update services set price_cents = 1900 where quantity = 500');

@@ -1,8 +1,8 @@
-import type { ImportProblem } from '#contracts/imports.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import type { ImportProblem } from '#contracts/customers/imports.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { CellReader } from './cell-rules.ts';
 
 /** Which import, and in whose name. */

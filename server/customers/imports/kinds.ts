@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contracts/imports.ts';
+import type { ImportKind } from '#contracts/customers/imports.ts';
 import { catalogueKind } from './catalogue-kind.ts';
 import { codesKind } from './codes-kind.ts';
 import { customersKind } from './customers-kind.ts';

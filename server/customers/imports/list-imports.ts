@@ -1,7 +1,7 @@
-import type { ImportItem, ImportReply, ImportRow } from '#contracts/imports.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { ImportItem, ImportReply, ImportRow } from '#contracts/customers/imports.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { importList, type ListedImport, readImport } from './store.ts';
 import { lineList, nextLines } from './store-rows.ts';
 

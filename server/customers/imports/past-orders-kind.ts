@@ -1,11 +1,11 @@
-import { asciiUpper } from '#contracts/text.ts';
-import { wasErased } from '#server/customers/adopt-customer.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import {
   deletePastOrder,
   insertPastOrder,
   knownNumbers,
   type NewPastOrder,
-} from '#server/history/past-orders.ts';
+} from '#server/catalog/past-orders/past-orders.ts';
+import { wasErased } from '../account/adopt-customer.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, eachLine, type GoodLine, problem } from './kind.ts';
 
@@ -20,7 +20,7 @@ function read(cells: CellReader): Values {
     orderedAt: required('ordered_at', moment('ordered_at')).toISOString(),
     email: required('email', email('email')),
     service: required('service', text('service', 200)),
-    totalCents: required('total', money('total')),
+    totalCents: money('total'),
     quantity: whole('quantity', { least: 1, most: 999_999_999 }),
     customerName: text('customer_name', 120),
     username: username('username'),

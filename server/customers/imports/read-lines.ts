@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportMapping, importColumns } from '#contracts/imports.ts';
+import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
 import { BadCell, type Cells, readerOf } from './cell-rules.ts';
 import type { GoodLine, ImportKindSpec, Outcome } from './kind.ts';
 import type { Line } from './store-rows.ts';

@@ -1,7 +1,7 @@
-import type { ImportProblem, ImportRowState } from '#contracts/imports.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { ImportProblem, ImportRowState } from '#contracts/customers/imports.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { FileLine } from './decode-file.ts';
 import type { Outcome } from './kind.ts';
 

@@ -1,10 +1,10 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { ImportKind, ImportMapping, ImportState } from '#contracts/imports.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { ImportKind, ImportMapping, ImportState } from '#contracts/customers/imports.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export async function insertImport(
   tx: Tx,

@@ -1,9 +1,9 @@
-import { mostImportLines } from '#contracts/imports.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { mostImportLines } from '#contracts/customers/imports.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type FileLine, linesOf, sniff, UnreadableFile } from './decode-file.ts';
 import { guessMapping } from './guess-rules.ts';
 import { type GoodLine, type ImportKindSpec, type ImportWork, type Outcome, problem } from './kind.ts';

@@ -1,10 +1,40 @@
 import { z } from 'zod';
-import { addClientNoteSchema, clientsQuerySchema } from '#contracts/clients.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
+import { addClientNoteSchema, clientsQuerySchema } from '#contracts/customers/records.ts';
+import { suppress, suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { listClients } from './list-clients.ts';
-import { stopMarketing } from './stop-marketing.ts';
 import { nameClients } from './store-list.ts';
+import { personOf } from './store-merges.ts';
 import { takeBackClientNote, writeClientNote } from './write-note.ts';
+
+const kinds = ['marketing'] as const;
+
+/**
+ * None of a person's addresses gets advertising any more: they said so on the telephone or in a letter. A no stays a no,
+ * so only they can take it back. Answers whether it is new. Throws `not_found`.
+ */
+async function stopMarketing(
+  tx: Tx,
+  { id, staff, at }: { id: string; staff: StaffActor; at: Date },
+): Promise<boolean> {
+  const person = await personOf(tx, id);
+  if (person.length === 0) throw new ShopError('not_found', `no customer ${id}`);
+  let isNew = false;
+  for (const { email } of person) {
+    if ((await suppressedFor(tx, email)).includes('marketing')) continue;
+    await suppress(tx, { email, kinds, source: 'staff', at });
+    isNew = true;
+  }
+  if (!isNew) return false;
+  await audited(tx, staff, { action: 'client.stop_marketing', subjectType: 'client', subjectId: id });
+  await tellStaff(tx, 'customers', id);
+  return true;
+}
 
 export const clientBulkList = defineBulkList({
   id: z.uuid(),

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { countClients, dropClients, hasMarks, lockCounting, takeMarks } from './store-count.ts';
 
 /** So many addresses are counted in one transaction: some tens of milliseconds. */

@@ -5,19 +5,19 @@ import {
   clientFilterSchema,
   clientSorts,
   clientsQuerySchema,
-} from '#contracts/clients.ts';
-import { eraseAccount } from '#server/customers/erase-account.ts';
-import { exportAccount } from '#server/customers/export-account.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+} from '#contracts/customers/records.ts';
+import { listPastOrders } from '#server/catalog/past-orders/past-orders.ts';
 import { features } from '#server/features.ts';
-import { listPastOrders } from '#server/history/past-orders.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { suppress } from '#server/suppressions/suppress.ts';
+import { suppress } from '#server/mail/suppressions/suppress.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
+import { eraseAccount } from '../account/data/erase-account.ts';
+import { exportAccount } from '../account/data/export-account.ts';
 import { clientBulkActions } from './bulk-actions.ts';
 import { catchUpAllClients, countAddresses } from './catch-up.ts';
 import { addSegment, changeSegment, removeSegment } from './change-segment.ts';

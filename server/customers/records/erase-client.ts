@@ -1,9 +1,9 @@
-import { startErasure } from '#server/customers/erase-account.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { startErasure } from '../account/data/erase-account.ts';
 import { countAddresses } from './catch-up.ts';
 import { lockCounting } from './store-count.ts';
 import { forgetClient } from './store-erase.ts';

@@ -1,9 +1,9 @@
-import { exportAccount } from '#server/customers/export-account.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { exportAccount } from '../account/data/export-account.ts';
 import { personOf } from './store-merges.ts';
 
 /** All that the shop keeps about a person, address by address, as each would get it themselves. Throws `not_found`. */

@@ -1,6 +1,6 @@
-import { clientsQuerySchema } from '#contracts/clients.ts';
-import type { Found } from '#contracts/staff-search.ts';
-import type { Deps } from '#server/deps.ts';
+import { clientsQuerySchema } from '#contracts/customers/records.ts';
+import type { Found } from '#contracts/staff/search.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { listClients, toClient } from './list-clients.ts';
 import { clientsOfNumber } from './store-found.ts';
 

@@ -1,6 +1,6 @@
-import type { Client, ClientsQuery, ClientsReply } from '#contracts/clients.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Client, ClientsQuery, ClientsReply } from '#contracts/customers/records.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { catchUpClients } from './catch-up.ts';
 import { filterOfSegment } from './segments.ts';
 import { type ClientRow, clientList } from './store-list.ts';

@@ -1,7 +1,7 @@
-import type { ClientFilter, Segment } from '#contracts/clients.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { ShopError } from '#server/errors.ts';
+import type { ClientFilter, Segment } from '#contracts/customers/records.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { countFilter, membersAfter } from './store-list.ts';
 import { readSegment, readSegments, type SegmentRow } from './store-segments.ts';
 

@@ -1,7 +1,7 @@
-import { type ClientReply, mostShown } from '#contracts/clients.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readStory } from '#server/staff/read-story.ts';
+import { type ClientReply, mostShown } from '#contracts/customers/records.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readStory } from '#server/staff/audit/audited.ts';
 import { catchUpClients } from './catch-up.ts';
 import { toClient } from './list-clients.ts';
 import { type MoneyRow, readClient, readMoney, readParts } from './store-detail.ts';

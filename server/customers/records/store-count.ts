@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
-import { forgotten } from '#server/database/retention.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { forgotten } from '#server/platform/database/retention.ts';
 
 /**
  * Condition on an order `o`: it makes its address, `address`, a customer. A checkout that nobody tried to pay is none,

@@ -1,5 +1,5 @@
-import type { ClientReply } from '#contracts/clients.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
+import type { ClientReply } from '#contracts/customers/records.ts';
+import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import { belongs } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 

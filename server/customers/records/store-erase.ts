@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute } from '#server/platform/database/query.ts';
 
 /** The address, and whoever counted together with it, is counted anew. */
 export async function forgetClient(tx: Tx, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import { belongs } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 

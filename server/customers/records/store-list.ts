@@ -1,9 +1,12 @@
-import type { ClientFilter, ClientsQuery } from '#contracts/clients.ts';
-import { type AskedConditions, askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { ClientFilter, ClientsQuery } from '#contracts/customers/records.ts';
+import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import {
+  type AskedConditions,
+  askedConditions,
+  boundSql,
+} from '#server/platform/database/list-conditions.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type ClientRow = Row<
   'clients',

@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type KnownClient = Row<'clients', 'id' | 'email' | 'merged_into'>;
 

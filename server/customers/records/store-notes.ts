@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** Undefined where the same request has left it already. */
 export const insertNote = (

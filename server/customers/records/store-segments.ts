@@ -1,8 +1,8 @@
-import type { ClientFilter } from '#contracts/clients.ts';
-import type { StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { ClientFilter } from '#contracts/customers/records.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export interface SegmentRow
   extends Row<'client_segments', 'id' | 'name' | 'updated_at' | 'removed_at'>,

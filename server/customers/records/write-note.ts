@@ -1,9 +1,9 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockClient } from './store-merges.ts';
 import { deleteNote, findNote, insertNote } from './store-notes.ts';
 

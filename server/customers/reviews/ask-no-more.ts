@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { suppress } from '#server/suppressions/suppress.ts';
+import { suppress } from '#server/mail/suppressions/suppress.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** By the link of an invitation: this address is not asked for an opinion again. */
 export async function askNoMore(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hideReviewSchema, staffReviewsQuerySchema } from '#contracts/reviews-schemas.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
+import { hideReviewSchema, staffReviewsQuerySchema } from '#contracts/customers/reviews-schemas.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
 import { hideKnown, showKnown } from './moderate-review.ts';
 import { lockReview, nameReviews } from './store-staff.ts';

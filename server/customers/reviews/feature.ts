@@ -1,9 +1,9 @@
-import { serviceTypes } from '#contracts/states.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { reviewBulkActions, reviewBulkList } from './bulk-actions.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
-import { reviewsRetention } from './retention.ts';
 import { reviewInvitation } from './review-invitation.ts';
 import { registerReviewRoutes } from './routes.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -11,6 +11,12 @@ import { currentReviews } from './show-reviews.ts';
 import { registerReviewStaffRoutes } from './staff-routes.ts';
 import { eraseReviewers } from './store-erase.ts';
 import { reviewVisits } from './visit-review.ts';
+
+const reviewsRetention: readonly Retention[] = [
+  { table: 'review_invitations', because: 'one per order, ever; a hash and times' },
+  { table: 'review_opt_outs', because: 'written by the version before alone; the list is `suppressions`' },
+  { table: 'reviews', because: 'as long as they are published' },
+];
 
 const reviewed = [
   ...serviceTypes,

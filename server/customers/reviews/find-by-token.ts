@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/database/query.ts';
 import { tokenHash } from '#server/orders/order-token.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import { findInvitation, type InvitationRow } from './store.ts';
 
 const shape = /^[A-Za-z0-9_-]{32}$/;

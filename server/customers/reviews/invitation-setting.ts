@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 /** A day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
 const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;

@@ -1,8 +1,9 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { invitationSetting } from './invitation-setting.ts';
 import { invitationLifeMs } from './rules.ts';
 import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
@@ -36,4 +37,18 @@ export async function inviteReviews(deps: InviteDeps): Promise<number> {
   let invited = 0;
   for (const order of due) if (await invite(deps, order, now)) invited += 1;
   return invited;
+}
+
+export function reviewJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'reviews.invite',
+      everySeconds: 60,
+      retryLimit: 0,
+      run: async () => {
+        const invited = await inviteReviews(deps);
+        if (invited > 0) deps.log.info({ invited }, 'buyers were asked for their opinion');
+      },
+    }),
+  ];
 }

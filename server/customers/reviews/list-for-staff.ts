@@ -4,11 +4,11 @@ import type {
   StaffReviewReply,
   StaffReviewsReply,
   staffReviewsQuerySchema,
-} from '#contracts/reviews-schemas.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readStory } from '#server/staff/read-story.ts';
+} from '#contracts/customers/reviews-schemas.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readStory } from '#server/staff/audit/audited.ts';
 import { currentTotals, toShown } from './show-reviews.ts';
 import { readReviewForStaff, type StaffRow, staffReviewList } from './store-staff.ts';
 

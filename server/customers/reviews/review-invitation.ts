@@ -1,13 +1,13 @@
-import { wordDay } from '#contracts/moments.ts';
-import { networkOf } from '#contracts/network-names.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { networkOf } from '#contracts/catalog/network-names.ts';
+import { wordDay } from '#contracts/kit/moments.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
-import type { MailOrder } from '#server/mail/mail-order.ts';
-import { orderFrame } from '#server/mail/order-frame.ts';
-import { wordPackage } from '#server/mail/order-wording.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailOrder } from '#server/mail/wording/mail-order.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import { keptOrderToken, orderToken, tokenHash } from '#server/orders/order-token.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { keptTokenHash, replaceTokenHash } from './store.ts';
 
 /** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */

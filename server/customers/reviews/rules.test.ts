@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestName, longestText } from '#contracts/reviews.ts';
+import { longestName, longestText } from '#contracts/customers/reviews.ts';
 import { changeableUntil, cleanText, mayChange, readDraft, shownName, totalsOf } from './rules.ts';
 
 const draft = (form: Record<string, unknown>) => readDraft({ rating: '5', ...form });

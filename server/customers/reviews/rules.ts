@@ -1,6 +1,10 @@
-import type { ReviewDraft, ReviewProblems } from '#contracts/reviews.ts';
-import { longestName, longestText } from '#contracts/reviews.ts';
-import type { ReviewTotals } from '#contracts/reviews-schemas.ts';
+import {
+  longestName,
+  longestText,
+  type ReviewDraft,
+  type ReviewProblems,
+} from '#contracts/customers/reviews.ts';
+import type { ReviewTotals } from '#contracts/customers/reviews-schemas.ts';
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sampleReviews } from './sample-reviews.ts';
 import { hasSamples, insertSample } from './store.ts';
 

@@ -1,16 +1,16 @@
-import type { Locale } from '#contracts/locales.ts';
-import { madridDay } from '#contracts/madrid-day.ts';
-import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/reviews-schemas.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/customers/reviews-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { totalsOf } from './rules.ts';
 import { countRatings, pageOf, type ShownRow } from './store-shown.ts';
 import { wordReview } from './word-review.ts';
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
 
-/** What a page carries in its HTML. */
-const onPage = 6;
+/** What a page chooses its six from, so that those about its own service come first. */
+const forPages = 60;
 const perPage = 12;
 
 /** Samples are for the demonstration alone. */
@@ -45,7 +45,7 @@ async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: 
     locale,
     after: null,
     withSamples: withSamples(deps),
-    limit: onPage,
+    limit: forPages,
   });
   return { reviews: { totals, newest: newest.map((row) => wordReview(toShown(row), locale)) } };
 }
@@ -57,7 +57,7 @@ const byLocale = {
   en: remembered((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
-/** What a page shows: the newest, those of its own language first. From memory until one is written or changed. */
+/** What a page chooses from: the newest, those of its own language first. From memory until one is written or changed. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
 /** One page of all reviews, the reader's language first and newest first, after the one named. */

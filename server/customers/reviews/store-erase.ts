@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute } from '#server/platform/database/query.ts';
 
 /** What was published stays, as it counts in the rating; who wrote it is taken out, and no link writes any more. */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type ShownRow = { kind: NamedKind | null } & Row<
   'reviews',

@@ -1,7 +1,7 @@
-import type { KeysetList } from '#server/database/keyset.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { ShownRow } from './store-shown.ts';
 
 export interface StaffRow
@@ -26,6 +26,10 @@ export const staffReviewList = (asked: { state: string | null; rating: number | 
   values: [asked.state, asked.rating],
   id: 'r.id',
   sorting: { name: 'written', key: 'r.written_at', type: 'timestamptz', descending: true },
+  sortings: {
+    written: { key: 'r.written_at', type: 'timestamptz' },
+    rating: { key: 'r.rating::integer', type: 'integer' },
+  },
 });
 
 export type ReviewFacts = Row<'reviews', 'state' | 'hidden_reason' | 'reply'>;

@@ -1,11 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { ReviewDraft } from '#contracts/reviews.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { ReviewDraft } from '#contracts/customers/reviews.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 

@@ -1,7 +1,7 @@
-import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/reviews.ts';
-import type { Deps } from '#server/deps.ts';
-import { isFlood } from '#server/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/customers/reviews.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { askNoMore } from './ask-no-more.ts';
 import { findByToken, isExpired } from './find-by-token.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';

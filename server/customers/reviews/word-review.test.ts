@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import type { ShownReview } from '#contracts/reviews-schemas.ts';
+import type { ShownReview } from '#contracts/customers/reviews-schemas.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { fold, wordReview } from './word-review.ts';
 
 const review: ShownReview = {

@@ -1,9 +1,9 @@
-import type { Locale } from '#contracts/locales.ts';
-import { perLocale } from '#contracts/per-locale.ts';
-import { foldedAfter } from '#contracts/reviews.ts';
-import type { ReadyReview, ShownReview } from '#contracts/reviews-schemas.ts';
+import { foldedAfter } from '#contracts/customers/reviews.ts';
+import type { ReadyReview, ShownReview } from '#contracts/customers/reviews-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { wordBought } from '#server/catalog/word-bought.ts';
+import { wordBought } from '#server/catalog/types/word-bought.ts';
 
 const formatters = perLocale((tag) => ({
   counts: new Intl.NumberFormat(tag),

@@ -1,9 +1,9 @@
-import type { ReviewDraft } from '#contracts/reviews.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { ReviewDraft } from '#contracts/customers/reviews.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { changeableMs, shownName } from './rules.ts';
 import { type InvitationRow, putReview } from './store.ts';
 

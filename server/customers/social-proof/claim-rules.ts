@@ -1,4 +1,4 @@
-import type { DeliveryClaims, Share } from '#contracts/proof.ts';
+import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
 import type { DeliveryCounts } from './store.ts';
 
 const minute = 60;

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { longestHours, type UsualDelivery } from '#contracts/delivery-times.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentDeliveryTimes } from '#server/orders/current-delivery-times.ts';
-import { usualDeliverySetting } from '#server/orders/usual-delivery-setting.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import { longestHours, type UsualDelivery } from '#contracts/orders/delivery-times.ts';
+import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { claimsOf, limitsFor, windowOf } from './claim-rules.ts';
 import { countDeliveries } from './store.ts';
 

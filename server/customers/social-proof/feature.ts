@@ -1,6 +1,6 @@
-import { landingPages } from '#contracts/landing-texts.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { landingPages } from '#contracts/catalog/landing-texts.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { currentClaims } from './current-claims.ts';
 import { livePurchasesSetting } from './live-purchases.ts';
 import { registerProofRoutes } from './routes.ts';

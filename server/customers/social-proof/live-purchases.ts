@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Locale } from '#contracts/locales.ts';
-import type { LivePurchase } from '#contracts/proof-schemas.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
-import { defineSetting, type SettingDeps } from '#server/settings/setting.ts';
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
 import { toLivePurchase } from './purchase-rules.ts';
 import { type PurchaseRow, recentPurchases } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { toLivePurchase } from './purchase-rules.ts';
 import type { PurchaseRow } from './store.ts';
 

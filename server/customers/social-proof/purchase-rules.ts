@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { perLocale } from '#contracts/per-locale.ts';
-import type { LivePurchase } from '#contracts/proof-schemas.ts';
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { PurchaseRow } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { localeSchema } from '#contracts/locales-schemas.ts';
-import { livePurchasesReplySchema } from '#contracts/proof-schemas.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
+import { livePurchasesReplySchema } from '#contracts/customers/social-proof-schemas.ts';
+import { localeSchema } from '#contracts/kit/locales-schemas.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { livePurchases } from './live-purchases.ts';
 
 const schema = {

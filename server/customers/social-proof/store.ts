@@ -1,6 +1,6 @@
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import { one, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import { one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
 
 export interface PurchaseRow
   extends Row<'orders', 'username'>,

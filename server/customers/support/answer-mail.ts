@@ -1,7 +1,9 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import { letterMessages } from '#messages/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
+import { html } from '#server/mail/wording/html.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
 import { type AnswerOfMail, readAnswer } from './store-threads.ts';
 import { threadToken } from './thread-token.ts';
 
@@ -15,22 +17,38 @@ export const contactAnswer: MailKind = {
   },
 };
 
+/** Enough to know one's own words again. */
+const mostQuoted = 1000;
+
+function quoted(question: string | null): string[] {
+  const text = question?.trim() ?? '';
+  const cut = text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
+  return cut === '' ? [] : cut.split(/\n+/);
+}
+
 /** What it says: the same for the mail and for its preview. */
 export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }: MailSetting): WrittenMail {
-  const { locale, email, body, earlier } = answer;
+  const { locale, email, body, question, earlier, unasked, order_number: number } = answer;
   const { mail: words } = helpMessages[locale];
+  const letter = unasked && number !== null ? letterMessages[locale] : undefined;
   const references = earlier.map((mailId) => messageIdOf(mailId, publicUrl));
   const token = threadToken(signingKey, answer.thread_id);
+  const lines = body.split(/\n+/);
+  const asked = quoted(question);
   return {
     recipient: email,
     locale,
     orderId: answer.order_id,
-    subject: words.answerSubject,
+    subject: letter && number !== null ? letter.subject(number) : words.answerSubject,
     preview: body.slice(0, 120),
-    title: words.answerTitle,
-    lead: words.answerLead(shop.name),
+    title: letter?.title ?? words.answerTitle,
+    lead: letter?.lead(shop.name) ?? words.answerLead(shop.name),
     facts: [],
-    sections: [{ title: words.messageTitle, paragraphs: body.split(/\n+/) }],
+    body: {
+      markup: html`${lines.map((line) => html`<p style="margin:0 0 10px">${line}</p>`)}`,
+      text: lines.join('\n\n'),
+    },
+    sections: asked.length > 0 ? [{ title: words.yourMessage, paragraphs: asked }] : [],
     action: { label: words.answerAgain, url: `${publicUrl}${pathTo('contact', locale)}?thread=${token}` },
     headers: {
       // A person wrote it: mail programs may answer that somebody is away.
@@ -39,7 +57,7 @@ export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }
         ? { 'In-Reply-To': references.at(-1) ?? '', References: references.slice(-20).join(' ') }
         : {}),
     },
-    why: words.answerWhy,
+    why: letter?.why ?? words.answerWhy,
     hidden: [token],
   };
 }

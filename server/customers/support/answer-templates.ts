@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const text = z.string().trim().min(1).max(2000);
 
@@ -20,7 +20,7 @@ const initial: AnswerTemplates = [
     name: 'Número de pedido',
     es: 'Hola:\n\nPara mirarlo necesitamos tu número de pedido: tiene diez letras y cifras y está en el correo de confirmación.',
     fr: 'Bonjour,\n\nPour regarder cela, il nous faut votre numéro de commande : dix lettres et chiffres, dans l’e‑mail de confirmation.',
-    it: 'Ciao,\n\nper controllare ci serve il numero dell’ordine: dieci lettere e cifre, nell’email di conferma.',
+    it: 'Ciao,\n\nper controllare ci serve il numero d’ordine: dieci lettere e cifre, nell’email di conferma.',
     en: 'Hello,\n\nto look into this we need your order number: ten letters and figures, in the confirmation email.',
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assignThreadSchema, type ThreadState, threadListQuerySchema } from '#contracts/contact-threads.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
+import { assignThreadSchema, type ThreadState, threadListQuerySchema } from '#contracts/customers/support.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { giveThread, moveKnown } from './change-thread.ts';
 import { listThreads } from './list-threads.ts';
 import { lockThread, nameThreads } from './store-threads.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ContactObstacle, ContactVisit } from '#contracts/contact.ts';
-import { readEmail } from '#contracts/email.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Deps } from '#server/deps.ts';
-import { formText } from '#server/http/form-text.ts';
-import { isFlood } from '#server/http/limits.ts';
+import type { ContactObstacle, ContactVisit } from '#contracts/customers/contact.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formText } from '#server/platform/http/form-text.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
 import { keepMessage } from './keep-message.ts';
 import { mayAcknowledge } from './may-acknowledge.ts';
 import { type ReadContact, readContactForm } from './rules.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import { currentSection } from '#server/content/current-section.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { currentSection } from '#server/catalog/content/sections.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 type Part = Partial<PageContent>;
 

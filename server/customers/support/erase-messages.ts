@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
 import { eraseMailsOf } from '#server/mail/erase-mails.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { deleteMessages, findMessages } from './store-erase.ts';
 
 /** What an address wrote, what it was answered, and the copy that went to the shop's own address. */

@@ -1,15 +1,44 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { answerTemplates } from './answer-templates.ts';
+import { currentAnswerTimes } from './answer-times.ts';
 import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';
 import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
 import { eraseMessages } from './erase-messages.ts';
-import { supportRetention } from './retention.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './seed-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
 import { countOpenThreads } from './store-threads.ts';
 import { contactVisits } from './visit-contact.ts';
+
+const supportRetention: readonly Retention[] = [
+  {
+    table: 'contact_messages',
+    days: 730,
+    atLeast: 30,
+    because: 'past the time in which a person comes back to what they wrote',
+    forget: deletes('contact_messages', 'created_at < $1'),
+  },
+  {
+    table: 'contact_answers',
+    days: 730,
+    atLeast: 30,
+    because: 'as the message that they answer',
+    forget: deletes('contact_answers', 'answered_at < $1'),
+  },
+  {
+    table: 'contact_threads',
+    days: 730,
+    atLeast: 30,
+    because: 'as what is in it',
+    forget: deletes(
+      'contact_threads',
+      `last_at < $1 and not exists (select from contact_messages m where m.thread_id = contact_threads.id)
+         and not exists (select from contact_answers a where a.thread_id = contact_threads.id)`,
+    ),
+  },
+];
 
 export const supportFeature: Feature = {
   name: 'support',
@@ -28,6 +57,7 @@ export const supportFeature: Feature = {
   content: [
     { pages: ['faq'], read: currentQuestions },
     { pages: ['contact'], read: currentFigures },
+    { pages: ['contact'], read: currentAnswerTimes },
     { pages: ['stories'], read: currentStories },
   ],
   visits: { contact: contactVisits },

@@ -1,8 +1,8 @@
-import type { ContactService, ContactValues } from '#contracts/contact.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { ContactService, ContactValues } from '#contracts/customers/contact.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
 import { lockThread, nameOrder, reopenThread } from './store-threads.ts';

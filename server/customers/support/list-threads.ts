@@ -4,12 +4,12 @@ import type {
   ThreadList,
   ThreadListQuery,
   ThreadReply,
-} from '#contracts/contact-threads.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+} from '#contracts/customers/support.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { answerTemplates } from './answer-templates.ts';
 import { type EntryRow, readEntries, readThread, type ThreadRow, threadList } from './store-threads.ts';
 

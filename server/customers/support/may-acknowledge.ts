@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { isFlood } from '#server/http/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
 
 /**
  * Whether one more acknowledgement goes to the address. Anybody may write any address: what they use up is this mail

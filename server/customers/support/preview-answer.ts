@@ -1,12 +1,12 @@
-import type { PreviewedAnswer } from '#contracts/contact-threads.ts';
-import type { MailId } from '#contracts/ids.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { composeMail } from '#server/mail/compose-mail.ts';
+import type { PreviewedAnswer } from '#contracts/customers/support.ts';
+import type { MailId } from '#contracts/kit/ids.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
+import { composeMail } from '#server/mail/wording/compose-mail.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { wordAnswer } from './answer-mail.ts';
-import { readThread } from './store-threads.ts';
+import { readQuestion, readThread, wasAsked } from './store-threads.ts';
 
 /** The mail as the buyer would get it with this text, by the same words and paper. Throws `not_found`. */
 export async function previewAnswer(
@@ -17,8 +17,13 @@ export async function previewAnswer(
   if (!thread) throw new ShopError('not_found', `no thread ${id}`);
   const { publicUrl } = deps.config;
   const shop = await shopIdentity.current(deps);
-  const { email, name, locale, order_id } = thread;
-  const answer = { thread_id: id, email, name, locale, order_id, body: text, earlier: [] };
+  const { email, name, locale, order_id, order_number } = thread;
+  const question = await readQuestion(deps.database, id);
+  const unasked = !(await wasAsked(deps.database, id));
+  const answer = {
+    ...{ thread_id: id, email, name, locale, order_id, order_number, body: text },
+    ...{ question, unasked, earlier: [] },
+  };
   const { signingKey, signingKeys } = deps.secrets;
   const written = wordAnswer(answer, { shop, publicUrl, signingKey, signingKeys });
   const { subject, text: shown } = composeMail(written, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chooserPath, productOf } from '#contracts/chooser.ts';
-import { isLocale } from '#contracts/locales.ts';
-import { localeCookie, pathTo, shownPages } from '#contracts/routes.ts';
+import { chooserPath, productOf } from '#contracts/catalog/chooser.ts';
+import { isLocale } from '#contracts/kit/locales.ts';
+import { localeCookie, pathTo, shownPages } from '#contracts/pages/routes.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Two short fields. */

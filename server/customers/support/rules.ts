@@ -8,12 +8,12 @@ import {
   contactLimits,
   contactServices,
   honeypotField,
-} from '#contracts/contact.ts';
-import { readEmail } from '#contracts/email.ts';
-import { orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import { formLine, formText } from '#server/http/form-text.ts';
+} from '#contracts/customers/contact.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import { formLine, formText } from '#server/platform/http/form-text.ts';
 
 /** The same message again within this time is the same message: a double press, a reload, a second tab. */
 export const repeatMs = 10 * 60_000;

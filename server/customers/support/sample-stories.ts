@@ -1,5 +1,5 @@
-import type { SectionContent } from '#contracts/content-sections.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { SectionContent } from '#contracts/catalog/content-sections.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 
 /** Invented, for the demonstration alone; the page says so on each of them. */
 export const sampleStories: Record<Locale, SectionContent<'success-stories'>> = {

@@ -1,6 +1,6 @@
-import { locales } from '#contracts/locales.ts';
-import { seedSection } from '#server/content/seed-section.ts';
-import type { Deps } from '#server/deps.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { seedSection } from '#server/catalog/content/sections.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sampleStories } from './sample-stories.ts';
 
 /** Three success stories in each language, marked as samples; never over what the owner wrote. */

@@ -1,9 +1,9 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'assigned_to'> & {
   /** Messages and answers. */
@@ -140,6 +140,9 @@ export const threadList = (asked: {
   values: [asked.state, asked.assignedTo, asked.nobody, asked.q],
   id: 't.id',
   sorting: { name: 'last', key: 't.last_at', type: 'timestamptz', descending: true },
+  sortings: {
+    last: { key: 't.last_at', type: 'timestamptz' },
+  },
 });
 
 export function readThread(db: Queryable, id: string): Promise<ThreadRow | undefined> {
@@ -176,6 +179,11 @@ export function readEntries(db: Queryable, threadId: string): Promise<EntryRow[]
 export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 'locale' | 'order_id'> {
   thread_id: string;
   body: string;
+  /** The buyer's newest message before the answer; null where it had no text. */
+  question: string | null;
+  /** Nobody had written before it: the shop writes of its own accord. */
+  unasked: boolean;
+  order_number: Tables['orders']['number'] | null;
   /** The buyer's first words, under which the answer stands in their mailbox. */
   earlier: Tables['mails']['id'][];
 }
@@ -185,6 +193,11 @@ export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMai
   return maybeOne<AnswerOfMail>(
     db,
     `select t.id as thread_id, t.email, t.name, t.locale, t.order_id, a.body,
+            (select o.number from orders o where o.id = t.order_id) as order_number,
+            not exists (select from contact_messages m where m.thread_id = t.id and m.created_at <= a.answered_at)
+              as unasked,
+            (select m.message from contact_messages m where m.thread_id = t.id and m.created_at <= a.answered_at
+              order by m.created_at desc, m.id desc limit 1) as question,
             array(select mail.id from mails mail
                    where mail.state = 'sent' and mail.dedupe_key in (
                      select 'contact-received:' || m.id from contact_messages m where m.thread_id = t.id
@@ -198,6 +211,24 @@ export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMai
 
 export async function memberExists(db: Queryable, id: string): Promise<boolean> {
   return (await maybeOne(db, 'select 1 from staff_members where id = $1', [id])) !== undefined;
+}
+
+/** Returns the newest message of a thread that has a text. */
+export async function readQuestion(db: Queryable, threadId: string): Promise<string | null> {
+  const found = await maybeOne<{ message: string | null }>(
+    db,
+    'select message from contact_messages where thread_id = $1 order by created_at desc, id desc limit 1',
+    [threadId],
+  );
+  return found?.message ?? null;
+}
+
+/** Whether its buyer has written in it at all. */
+export async function wasAsked(db: Queryable, threadId: string): Promise<boolean> {
+  return (
+    (await maybeOne(db, 'select 1 as one from contact_messages where thread_id = $1 limit 1', [threadId])) !==
+    undefined
+  );
 }
 
 /** What waits for an answer. */

@@ -1,10 +1,10 @@
-import type { ContactService } from '#contracts/contact.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { ContactService } from '#contracts/customers/contact.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface NewMessage {
   name: string;

@@ -1,10 +1,11 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { takeBackMail } from '#server/mail/take-back-mail.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { takeBackMail } from '#server/mail/staff/resend-mail.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { deleteIfEmpty } from './store-letters.ts';
 import { deleteAnswer, lockThread, setThreadState } from './store-threads.ts';
 
 /**
@@ -22,7 +23,9 @@ export async function takeBackAnswer(
     if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
     if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
       throw new ShopError('conflict', 'the mail of the answer has left');
-    await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
+    // What the shop began itself waits for nobody's answer, and is gone with its only letter.
+    const began = await deleteIfEmpty(tx, id);
+    if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
     await audited(tx, staff, {
       action: 'contact.answer_taken_back',
       subjectType: 'contact_thread',

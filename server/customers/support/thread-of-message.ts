@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readAnswers, threadIdOf } from './store-threads.ts';
 
 /** The thread that a kept message is in. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { showContact, submitContact } from './contact-page.ts';
 
 /** The contact page: plain for everybody, with the form or the receipt for whoever sent something. */

@@ -1,9 +1,8 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/delivery-times.ts';
-import { currentCatalog } from '#server/catalog/current-catalog.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentDeliveryTimes } from '#server/orders/current-delivery-times.ts';
-import { usualDeliverySetting } from '#server/orders/usual-delivery-setting.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** What an order is shown with besides its own row. */
 export interface Around {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliverySchema } from '#contracts/orders.ts';
-import { fulfilmentStates } from '#contracts/states.ts';
+import { deliverySchema } from '#contracts/orders/orders.ts';
+import { fulfilmentStates } from '#contracts/orders/states.ts';
 import { correctionOf, deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { FulfilmentFacts } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { Delivery, PostDelivery, PublicOrder } from '#contracts/orders.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { isUnsent } from '#server/fulfilment/unsent-rules.ts';
-import { begunStates, deliveredOf, finishedStates } from '#server/orders/delivered-rules.ts';
+import type { Delivery, PostDelivery, PublicOrder } from '#contracts/orders/orders.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { isUnsent } from '#server/fulfilment/rules.ts';
+import { begunStates, deliveredOf, finishedStates } from '#server/orders/rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
 /** What needs somebody first: the earlier one speaks for several that have not begun. */

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { historyVisits } from './visit-history.ts';
 import { trackingVisits } from './visit-tracking.ts';

@@ -1,6 +1,6 @@
-import { orderIdSchema, orderNumberSchema } from '#contracts/ids.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { ShopError } from '#server/errors.ts';
+import { orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { type OrderKey, type OrderRow, readOrder } from './store.ts';
 
 /** What stands in an address → an order's id or number; undefined for anything else. */

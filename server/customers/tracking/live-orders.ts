@@ -1,5 +1,5 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 

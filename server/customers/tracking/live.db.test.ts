@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type BuyerOrder, buyerOrderSchema, publicOrderSchema } from '#contracts/orders.ts';
-import { type Listener, openListener } from '#server/database/listener.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { callByContract } from '#server/http/by-contract.ts';
-import { registerErrorHandler } from '#server/http/error-replies.ts';
+import { type BuyerOrder, buyerOrderSchema, publicOrderSchema } from '#contracts/orders/orders.ts';
+import { type Listener, openListener } from '#server/platform/database/listener.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { callByContract } from '#server/platform/http/by-contract.ts';
+import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';

@@ -5,11 +5,11 @@ import {
   orderSearchReplySchema,
   ordersFoundReplySchema,
   searchByNumberSchema,
-} from '#contracts/orders.ts';
+} from '#contracts/orders/orders.ts';
 import { requireOwn } from '#server/checkout/require-own.ts';
 import { readVisit } from '#server/checkout/visit.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '#contracts/orders.ts';
+import type { Delivery } from '#contracts/orders/orders.ts';
 import { toProgress } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 

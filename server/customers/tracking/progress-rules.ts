@@ -1,5 +1,6 @@
-import type { DeliveredPoint, Delivery } from '#contracts/orders.ts';
+import type { DeliveredPoint, Delivery } from '#contracts/orders/orders.ts';
 import type { EventFacts } from './store.ts';
+import { withoutTakenBack } from './taken-back-rules.ts';
 
 /** What one report says of its part; undefined: nothing of counts. `ofOne`: how much an only part is to bring. */
 function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
@@ -39,7 +40,7 @@ export function toProgress(
   if (!delivery) return [];
   const points: DeliveredPoint[] = [];
   const byPart = new Map<unknown, number>();
-  for (const event of events) {
+  for (const event of withoutTakenBack(events)) {
     if (event.kind === 'submitted') append(points, { at: iso(event.at), delivered: 0 });
     const delivered = deliveredBy(event, parts > 1 ? undefined : delivery.quantity);
     if (delivered === undefined) continue;

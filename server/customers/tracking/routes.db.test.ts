@@ -7,14 +7,14 @@ import {
   orderByPaymentReplySchema,
   orderSearchReplySchema,
   publicOrderSchema,
-} from '#contracts/orders.ts';
-import { openListener } from '#server/database/listener.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { callByContract } from '#server/http/by-contract.ts';
-import { registerErrorHandler } from '#server/http/error-replies.ts';
-import type { Visit } from '#server/http/page-visit.ts';
+} from '#contracts/orders/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { openListener } from '#server/platform/database/listener.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { callByContract } from '#server/platform/http/by-contract.ts';
+import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
+import type { Visit } from '#server/platform/http/page-piece.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';

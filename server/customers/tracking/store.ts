@@ -1,10 +1,10 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import type { MoneyFacts } from '#server/orders/parked-rules.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import type { MoneyFacts } from '#server/orders/rules.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** One fulfilment as the order row carries it; times as ISO text. */
 export interface FulfilmentFacts

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { EventStreams } from '#server/http/event-streams.ts';
+import type { EventStreams } from '#server/platform/http/event-streams.ts';
 import type { Around } from './around.ts';
 import type { LiveOrders } from './live-orders.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '#contracts/orders.ts';
+import type { Delivery } from '#contracts/orders/orders.ts';
 import type { EventFacts } from './store.ts';
 import { toTimeline } from './timeline-rules.ts';
 
@@ -77,5 +77,16 @@ describe('toTimeline', () => {
     expect(shown(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
     const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];
     expect(shown(whole, 2)).toEqual(['submitted', 'started', 'completed']);
+  });
+
+  it('tells nothing of an order of the provider’s that was another buyer’s', () => {
+    const ours = { fulfilmentId: 'f' };
+    const events = [
+      ...[event('placed'), event('paid'), event('submitted')],
+      ...[event('delivery_started', { ...ours, startCount: 9 }), event('delivered', ours)],
+      ...[event('order_completed'), event('link_taken_back', ours)],
+      event('delivery_started', { ...ours, startCount: 2314 }),
+    ];
+    expect(shown(events)).toEqual(['placed', 'paid', 'submitted', 'started 2314']);
   });
 });

@@ -1,5 +1,6 @@
-import type { Delivery, TimelineEntry } from '#contracts/orders.ts';
+import type { Delivery, TimelineEntry } from '#contracts/orders/orders.ts';
 import type { EventFacts } from './store.ts';
+import { withoutTakenBack } from './taken-back-rules.ts';
 
 /** What the shop writes down → what a buyer sees. Everything else stays inside. */
 const kinds: Record<string, TimelineEntry['kind']> = {
@@ -57,9 +58,10 @@ export function toTimeline(
 ): TimelineEntry[] {
   const told = new Set<TimelineEntry['kind']>();
   const entries: TimelineEntry[] = [];
-  for (const event of events) {
+  const standing = withoutTakenBack(events);
+  for (const event of standing) {
     const kind = Object.hasOwn(kinds, event.kind) ? kinds[event.kind] : undefined;
-    if (!kind || !isTold(event, events, delivery)) continue;
+    if (!kind || !isTold(event, standing, delivery)) continue;
     if (kind === 'progress' && parts > 1) continue;
     if (toldOnce.has(kind) && told.has(kind)) continue;
     told.add(kind);

@@ -1,11 +1,11 @@
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { pathTo } from '#contracts/routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isFlood } from '#server/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/http/page-visit.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toBuyerOrder } from './show-order.ts';

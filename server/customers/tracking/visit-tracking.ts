@@ -1,8 +1,8 @@
-import type { OrderLookUp } from '#contracts/orders.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { OrderLookUp } from '#contracts/orders/orders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { readAround } from './around.ts';
 import { findOrder, parseOrderKey } from './find-order.ts';
 import { toPublicOrder } from './show-order.ts';

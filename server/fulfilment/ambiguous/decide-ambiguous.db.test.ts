@@ -2,10 +2,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
-import { callByContract } from '#server/http/by-contract.ts';
-import { registerErrorHandler } from '#server/http/error-replies.ts';
-import { registerProviderStaffRoutes } from '#server/providers/staff-routes.ts';
-import { hashToken, sessionCookie } from '#server/staff/session-token.ts';
+import { callByContract } from '#server/platform/http/by-contract.ts';
+import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
+import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -14,8 +13,10 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
-import { sweep } from './sweep.ts';
+import { registerProviderStaffRoutes } from '../providers/staff-routes.ts';
+import { registerFulfilmentStaffRoutes } from '../staff-routes.ts';
+import { syncStatuses } from '../statuses/sync-statuses.ts';
+import { sweep } from '../submission/sweep.ts';
 
 let bench: FulfilmentBench;
 let app: FastifyInstance;
@@ -100,6 +101,24 @@ test('the queue shows request, times, balance and the raw reply', async () => {
   expect(body.items[0].rawReply).toContain('Just a moment');
 });
 
+test('the queue is counted, paged from the newest, searched and filtered', async () => {
+  const old = await unsettledOrder('empty');
+  const refused = await unsettledOrder('invalid-link');
+  const newest = await unsettledOrder('empty');
+  const ask = async (query: string) => (await call('GET', `/api/admin/doubts?${query}`)).body;
+  const orders = (page: { items: { orderId: string }[] }) => page.items.map(({ orderId }) => orderId);
+  const first = await ask('limit=2');
+  expect(first.total).toBe(3);
+  expect(orders(first)).toEqual([newest.order.id, refused.order.id]);
+  expect(first.items[0].pendingItemId).toEqual(expect.any(String));
+  const second = await ask(`limit=2&cursor=${first.nextCursor}`);
+  expect(orders(second)).toEqual([old.order.id]);
+  expect(orders(await ask('sort=oldest'))).toEqual([old, refused, newest].map(({ order }) => order.id));
+  expect(orders(await ask('state=rejected&providerId=1'))).toEqual([refused.order.id]);
+  expect(orders(await ask(`q=${old.order.username}`))).toEqual([old.order.id]);
+  expect((await ask('q=%25')).total).toBe(0);
+});
+
 test('what waits for a person says how much the buyer paid for it', async () => {
   const atStake = async () =>
     (await bench.deps.database.query('select reason, amount_cents from pending_items order by opened_at'))
@@ -159,6 +178,56 @@ test('link: an order that the provider does not know, or that another line has, 
   expect(silent).toMatchObject({ status: 409, body: { error: { code: 'provider_silent' } } });
   expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect(await audits()).toEqual([]);
+});
+
+test('link: an order that may be another buyer’s is linked once that is confirmed, and the link taken back', async () => {
+  const { order: rightful, path: rightfulPath } = await unsettledOrder('empty-after');
+  const { order, path } = await unsettledOrder('empty');
+  const [placed] = placedOrders(bench, rightful);
+  const body = { providerOrderId: placed?.id, note: 'looks like it' };
+  const candidate = await call('GET', `${path}/candidate?providerOrderId=${placed?.id}`);
+  expect(candidate.body).toMatchObject({ quantity: 1100, misgivings: ['other_doubt'] });
+  expect(await call('POST', `${path}/link`, body)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'provider_order_doubtful', field: 'providerOrderId' } },
+  });
+  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect((await call('POST', `${path}/link`, { ...body, confirmed: true })).status).toBe(200);
+
+  bench.provider.updateOrder(placed!.id, { status: 'Completed', remains: 0 });
+  bench.pass(700);
+  await syncStatuses(bench.deps);
+  const orderState = async () =>
+    (await bench.deps.database.query('select state, completed_at from orders where id = $1', [order.id]))
+      .rows[0];
+  expect(await orderState()).toMatchObject({ state: 'completed' });
+  expect((await call('POST', `${rightfulPath}/link`, { ...body, confirmed: true })).status).toBe(409);
+
+  const undo = () => call('POST', `${path}/unlink`, { note: 'it is another buyer’s' });
+  expect((await Promise.all([undo(), undo()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const after = await standing(bench, order);
+  expect(after.fulfilment).toMatchObject({ state: 'in_doubt', provider_order_id: null, remains: null });
+  expect(after.submissions).toMatchObject([{ state: 'ambiguous', resolved_by: null }]);
+  expect(after.pending).toEqual(['submission_ambiguous']);
+  expect(await orderState()).toEqual({ state: 'processing', completed_at: null });
+  expect((await call('POST', `${rightfulPath}/link`, { ...body, confirmed: true })).status).toBe(200);
+});
+
+test('unlink: refused once money has gone back', async () => {
+  const { order, path } = await unsettledOrder('empty-after');
+  const [placed] = placedOrders(bench, order);
+  await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'x' });
+  const { rows } = await bench.deps.database.query(
+    `with paid as (
+       insert into payments (order_id, attempt, state, intent_id, amount_cents, amount_received_cents, settled_at)
+       values ($1, 9, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, now()) returning id)
+     insert into refunds (payment_id, line_item_id, amount_cents, reason, state, requested_by, request_key)
+     select id, $2, 100, 'goodwill', 'succeeded', 'owner', 'k' from paid returning id`,
+    [order.id, order.lineItemId],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await call('POST', `${path}/unlink`, { note: 'x' })).status).toBe(409);
+  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'linked' }]);
 });
 
 test('not placed: a new attempt is sent', async () => {

@@ -1,20 +1,20 @@
-import type { SubmissionId } from '#contracts/ids.ts';
-import type { PendingDecision } from '#contracts/pending.ts';
-import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError, transition } from '#server/errors.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { fulfilmentTransitions, submissionTransitions } from './rules.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import type { PendingDecision } from '#contracts/staff/pending.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError, transition } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { fulfilmentTransitions, submissionTransitions } from '../rules.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import {
   type DoubtfulSubmission,
   findDecidable,
   lockDecidable,
   resolveSubmission,
-} from './store-doubt-decisions.ts';
-import { lockOrders } from './store-sync.ts';
+} from './store-decisions.ts';
 
 /** A person's decision on one attempt, and why. */
 export interface Decision {
@@ -91,11 +91,26 @@ export async function auditDoubt(
     after: { ...after, note: decision.note },
   });
   await resolveItems(tx, {
-    reasons: ['submission_ambiguous', 'submission_rejected'],
+    decision: decided.how,
+    kind: 'submission',
     subjectId: attempt.id,
     by: 'staff',
-    how: decided.how,
     staffId: decision.staff.id,
     note: decision.note,
+  });
+}
+
+/** A person has seen that the provider has no such order: the line is sent again, as a new attempt. */
+export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const attempt = await lockDoubt(tx, decision.submissionId);
+    const to = {
+      action: 'doubt.not_placed',
+      how: 'not_placed',
+      submission: 'not_placed',
+      fulfilment: 'queued',
+      reason: null,
+    } as const;
+    await decideDoubt(deps, tx, { decision, attempt, to });
   });
 }

@@ -1,4 +1,4 @@
-import { type Micros, parseMicros } from '#server/gateways/provider-amount.ts';
+import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
 /** One look at the balance after a doubtful `add`. `balance` is a decimal string. */
 export interface BalanceCheck {

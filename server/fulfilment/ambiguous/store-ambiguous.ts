@@ -1,7 +1,7 @@
-import type { OrderId, SubmissionId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Present, Row } from '#server/database/row.ts';
+import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
 interface Stale {

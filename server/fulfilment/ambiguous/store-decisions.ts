@@ -1,9 +1,10 @@
-import type { FulfilmentId, SubmissionId } from '#contracts/ids.ts';
-import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { FulfilmentId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
 export interface DoubtRow
@@ -26,6 +27,8 @@ export interface DoubtRow
   submissionId: Tables['submissions']['id'];
   orderNumber: Tables['orders']['number'];
   providerName: Tables['providers']['name'];
+  sample: boolean;
+  pendingItemId: string | null;
   fulfilmentState: Tables['fulfilments']['state'];
   linePriceCents: Tables['line_items']['price_cents'];
   shares: number[] | null;
@@ -37,36 +40,48 @@ export interface DoubtRow
 const sharesOfLine = `(select array_agg(share.quantity order by share.position) from line_item_posts share
               where share.line_item_id = f.line_item_id)`;
 
-/**
- * What waits for a person's decision, the oldest first: doubtful attempts, and the last attempt of a line
- * that was refused for good.
- */
-export function undecidedDoubts(db: Queryable, limit: number): Promise<DoubtRow[]> {
-  return rows<DoubtRow>(
-    db,
-    `select s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber",
+/** `q` comes escaped for `like`. */
+interface Asked {
+  state: string | undefined;
+  providerId: number | undefined;
+  q: string | undefined;
+  sort: 'newest' | 'oldest';
+}
+
+/** What waits for a person's decision: doubtful attempts, and the last attempt of a line that was refused for good. */
+export const undecidedDoubts = ({ state, providerId, q, sort }: Asked): KeysetList => ({
+  columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
+            (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
+                and i.subject_id = s.id::text and i.reason in ('submission_ambiguous', 'submission_rejected') limit 1) as "pendingItemId",
             s.provider_id as "providerId", p.name as "providerName", s.provider_service as "providerService",
             s.attempt, s.state, f.state as "fulfilmentState", s.link, s.quantity, li.price_cents as "linePriceCents",
             ${sharesOfLine} as shares, f.position, s.request, s.expected_charge as "expectedCharge", s.balance_before as "balanceBefore",
             s.balance_checks as checks, s.http_status as "httpStatus", s.error_code as "errorCode",
             s.raw_reply as "rawReply", s.created_at as "createdAt", s.sent_at as "sentAt",
-            s.answered_at as "answeredAt"
-       from fulfilments f
+            s.answered_at as "answeredAt"`,
+  from: `fulfilments f
        join lateral (select * from submissions where fulfilment_id = f.id order by attempt desc limit 1) s on true
        join orders o on o.id = f.order_id
        join line_items li on li.id = f.line_item_id
-       join providers p on p.id = f.provider_id
-      where f.state in ('in_doubt', 'needs_action') and s.state in ('ambiguous', 'rejected')
-      order by s.created_at, s.id
-      limit $1`,
-    [limit],
-  );
-}
+       join providers p on p.id = f.provider_id`,
+  where: `f.state in ('in_doubt', 'needs_action') and s.state in ('ambiguous', 'rejected')
+       and ($1::text is null or s.state = $1) and ($2::integer is null or s.provider_id = $2)
+       and ($3::text is null or o.number ilike $3 || '%' or o.email ilike '%' || $3 || '%'
+            or o.username ilike '%' || $3 || '%' or s.link ilike '%' || $3 || '%')`,
+  values: [state ?? null, providerId ?? null, q ?? null],
+  id: 's.id',
+  sorting: {
+    name: sort,
+    key: 's.created_at',
+    type: 'timestamptz',
+    ...(sort === 'newest' ? { descending: true } : {}),
+  },
+});
 
 export interface DoubtfulSubmission
   extends Row<'submissions', 'id' | 'state'>,
     Row<'fulfilments', 'position'>,
-    Facts<'submissions', 'fulfilment_id' | 'provider_id'>,
+    Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'sent_at' | 'provider_order_id'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id'>,
     Facts<'providers', 'api_url' | 'api_key_sealed'> {
   fulfilmentState: Tables['fulfilments']['state'];
@@ -76,8 +91,8 @@ export interface DoubtfulSubmission
 
 const attempt = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
        f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, li.price_cents as "linePriceCents",
-       ${sharesOfLine} as shares, s.provider_id as "providerId",
-       p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
+       ${sharesOfLine} as shares, s.provider_id as "providerId", s.sent_at as "sentAt",
+       s.provider_order_id as "providerOrderId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
   from submissions s
   join fulfilments f on f.id = s.fulfilment_id
   join line_items li on li.id = f.line_item_id

@@ -1,21 +1,21 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { profileLinkOn } from '#contracts/networks.ts';
-import type { OrderTarget } from '#contracts/staff-order-changes.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { profileLinkOn } from '#contracts/catalog/networks.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderTarget } from '#contracts/orders/changes.ts';
 import {
   lockKnownOrder,
   networkOf,
   requireOnePost,
   requireTarget,
   setTarget,
-} from '#server/orders/set-target.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { sendingOf } from './resend-rules.ts';
-import { aimUnsent, lockParts, type PartToSend } from './store-resend.ts';
+} from '#server/orders/changes/set-target.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { sendingOf } from '../endings/resend-rules.ts';
+import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
 
 /** Nothing of it can be with a provider. */
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CorrectTarget } from '#contracts/orders.ts';
-import type { Database } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
-import { ordersRetention } from '#server/orders/retention.ts';
+import type { CorrectTarget } from '#contracts/orders/orders.ts';
+import { ordersRetention } from '#server/orders/feature.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -13,10 +13,10 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { interleave, type Work } from '#tests/harness/interleave.ts';
+import { openFulfilments } from '../submission/open-fulfilments.ts';
+import { claimDue } from '../submission/store-sending.ts';
+import { submitFulfilment } from '../submission/submit-fulfilment.ts';
 import { correctTarget, maxCorrections } from './correct-target.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { claimDue } from './store-sending.ts';
-import { submitFulfilment } from './submit-fulfilment.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {

@@ -1,13 +1,21 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { hasDirectory, parseHandle } from '#contracts/networks.ts';
-import type { CorrectTarget } from '#contracts/orders.ts';
-import { isBlocked } from '#server/blocking/is-blocked.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { z } from 'zod';
+import { hasDirectory, parseHandle } from '#contracts/catalog/networks.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { CorrectTarget } from '#contracts/orders/orders.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
+import { isBlocked } from '#server/catalog/blocking/blocks.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailOrder } from '#server/mail/wording/mail-order.ts';
+import { postsSection } from '#server/mail/wording/order-confirmed.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { type NewPost, setPosts, setTarget } from '#server/orders/changes/set-target.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { type NewPost, setPosts, setTarget } from '#server/orders/set-target.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type AimedPart, planCorrection } from './correction-rules.ts';
 import {
   aimAsOrdered,
@@ -16,6 +24,19 @@ import {
   lockToCorrect,
   type OrderToCorrect,
 } from './store-correction.ts';
+
+/** Under a minute, so that "sent within 60 seconds" can be true of most orders. */
+const usual = { live: 45, sandbox: 0 };
+
+/** Seconds that a paid order waits before it is sent, in which its buyer can correct whom it is for. */
+export const correctionTimeSetting = defineSetting<number>({
+  key: 'fulfilment.correction_seconds',
+  schema: z.number().int().min(0).max(3600),
+  initial: (mode) => usual[mode],
+  ifMalformed: usual.sandbox,
+  mayChange: 'owner',
+  effect: 'at_once',
+});
 
 /** A slip is mended once or twice; more is somebody trying names. */
 export const maxCorrections = 5;
@@ -82,3 +103,29 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   await tellStaff(tx, 'orders', orderId);
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'target-changed', subjectId: orderId, again: times + 1 });
 }
+
+/** Says whom the order is for from now on; the confirmation named another. */
+function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail {
+  const words = orderMailsMessages[order.locale];
+  const { corrected } = words;
+  return {
+    ...orderFrame(order, setting),
+    subject: corrected.subject(order.number),
+    preview: corrected.preview(order.username),
+    title: corrected.title,
+    lead: corrected.lead(order.username),
+    facts: orderFacts(order),
+    sections: [
+      ...postsSection(order),
+      { title: words.questionTitle, paragraphs: [words.notYou(setting.shop.email)] },
+    ],
+  };
+}
+
+export const targetChanged: MailKind = {
+  kind: 'target-changed',
+  owed: true,
+  async write(_, { order }, setting) {
+    return order ? wordTargetChanged(order, setting) : undefined;
+  },
+};

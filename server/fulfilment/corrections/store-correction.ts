@@ -1,11 +1,11 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { isUnsent, type SentFacts } from '../rules.ts';
+import { orderWantsWork } from '../submission/store-conditions.ts';
 import type { AimedPart } from './correction-rules.ts';
-import { orderWantsWork } from './store-conditions.ts';
-import { isUnsent, type SentFacts } from './unsent-rules.ts';
 
 export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   network: Network;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
-import { fulfilmentStates } from '#contracts/states.ts';
-import { reasons } from '#server/pending/reasons.ts';
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { fulfilmentStates } from '#contracts/orders/states.ts';
+import { reasons } from '#server/staff/pending/reasons.ts';
 import { endOf, type PartEnd, undeliveredCents } from './ending-rules.ts';
 
 const terminal = ['completed', 'partial', 'canceled', 'failed'] as const;

@@ -1,6 +1,6 @@
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { refundableShare } from './rules.ts';
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { refundableShare } from '../rules.ts';
 
 /** A part of an order (a line, or one post of it), as its end is judged. */
 export interface PartEnd {

@@ -1,4 +1,4 @@
-import type { FulfilmentState } from '#contracts/states.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
 
 /**
  * What sending a part means where it stands. `wake`: it waits, and is due now. `again`: its last attempt was refused,

@@ -1,12 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { completeOrder } from '#server/orders/complete-order.ts';
-import { endShort } from '#server/orders/end-short.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { completeOrder, endShort } from '#server/orders/endings/end-order.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import { endOf, type ShortReason, undeliveredCents } from './ending-rules.ts';
 import { type EndingPart, partsOf } from './store-ending.ts';
-import { lockOrders } from './store-sync.ts';
 
 /**
  * Some part of these orders is over: asks a person about each that ended short, and ends the orders of which nothing

@@ -1,13 +1,12 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { reasonsClosedBy } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { openConnection } from '../providers/connection.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import { settleEndings } from './settle-endings.ts';
-import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliveries } from './store-stop.ts';
-import { lockOrders } from './store-sync.ts';
+import { cancelUnsent, type RunningDelivery, recordCancelAsked, runningDeliveries } from './store-ending.ts';
 
 /**
  * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is
@@ -27,8 +26,7 @@ async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderI
     await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'job', at, data: { lines } });
   }
   await settleEndings(deps, tx, { orderIds: [orderId], at });
-  const reasons = reasonsClosedBy('order_stopped');
-  await resolveItems(tx, { reasons, orderId, by: 'system', how: 'order_stopped' });
+  await resolveItems(tx, { event: 'order_stopped', orderId, by: 'system' });
 }
 
 async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelivery): Promise<void> {

@@ -1,8 +1,8 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import { lineIsOwed, orderWantsWork } from './store-conditions.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { lineIsOwed, orderWantsWork } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
   /** The last attempt. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundings } from '#contracts/staff-services.ts';
-import { demoCatalog } from '#server/catalog/demo-catalog.ts';
+import { roundings } from '#contracts/catalog/services.ts';
 import { risingStep } from '#server/catalog/rules.ts';
+import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { changeByShare, roundPrice } from './percentage-rules.ts';
 
 const likes = demoCatalog.filter(({ type }) => type === 'likes');

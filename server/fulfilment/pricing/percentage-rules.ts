@@ -1,4 +1,4 @@
-import type { Rounding } from '#contracts/staff-services.ts';
+import type { Rounding } from '#contracts/catalog/services.ts';
 
 /** One package of a price list. */
 export interface PricedStep {

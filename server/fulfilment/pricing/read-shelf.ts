@@ -1,17 +1,23 @@
-import type { RoutedService } from '#contracts/provider-services.ts';
-import type { StaffService } from '#contracts/staff-services.ts';
-import { readEntries } from '#server/catalog/current-catalog.ts';
-import { basisOfService, type EditedService } from '#server/catalog/edit-rules.ts';
-import { plannedTimes, readServicesToEdit } from '#server/catalog/read-changes.ts';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import { type CatalogEntry, discountPercent, referencePrice, risingLists } from '#server/catalog/rules.ts';
-import type { Deps } from '#server/deps.ts';
-import { listRoutes } from '#server/providers/list-routes.ts';
+import { readEntries } from '#server/catalog/services/current-catalog.ts';
+import { basisOfService, type EditedService } from '#server/catalog/services/edit-rules.ts';
+import { plannedTimes, readServicesToEdit } from '#server/catalog/services/read-changes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SettingDeps } from '#server/staff/settings/setting.ts';
+import { listRoutes } from '../providers/services/list-routes.ts';
+
+/** Without what keeps it from being sold at the moment. */
+export type ShelfService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
 
 /** Everything that staff see of services at once, read for this moment. */
 export interface Shelf {
-  services: StaffService[];
+  services: ShelfService[];
   edited: EditedService[];
   entries: CatalogEntry[];
+  /** Who performs each service first, with what they ask; by its id. */
+  performers: ReadonlyMap<number, Pick<Route, 'rate' | 'currency'>>;
   leastMargin: number;
   rising: string[];
 }
@@ -23,9 +29,11 @@ interface Beside {
   now: Date;
 }
 
-function toStaffService(service: EditedService, { entry, routed, plannedFor, now }: Beside): StaffService {
+function toStaffService(service: EditedService, { entry, routed, plannedFor, now }: Beside): ShelfService {
   const reference = entry && referencePrice(entry, now);
   const first = routed?.routes[0];
+  // What is paid for it: the first that still performs it.
+  const performer = routed?.routes.find(({ usable }) => usable);
   return {
     ...service,
     basis: basisOfService(service),
@@ -33,14 +41,15 @@ function toStaffService(service: EditedService, { entry, routed, plannedFor, now
     discountPercent: reference === undefined ? 0 : discountPercent(service.priceCents, reference),
     provider: first?.providerName ?? null,
     providerService: first?.providerService ?? null,
-    costCents: first?.costCents ?? null,
-    margin: first?.margin ?? null,
+    costCents: performer?.costCents ?? null,
+    margin: performer?.margin ?? null,
+    gone: entry?.gone ?? false,
     plannedFor: plannedFor?.toISOString() ?? null,
     sample: entry?.sample ?? false,
   };
 }
 
-export async function readShelf(deps: Deps): Promise<Shelf> {
+export async function readShelf(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Shelf> {
   const [edited, entries, routes, planned] = await Promise.all([
     readServicesToEdit(deps),
     readEntries(deps.database),
@@ -56,5 +65,12 @@ export async function readShelf(deps: Deps): Promise<Shelf> {
       now,
     }),
   );
-  return { services, edited, entries, leastMargin: routes.leastMargin, rising: risingLists(entries) };
+  const performers = routes.services.flatMap(({ serviceId, routes: ways }) => {
+    const first = ways.find(({ usable }) => usable);
+    return first ? [[serviceId, first] as const] : [];
+  });
+  return {
+    ...{ services, edited, entries, leastMargin: routes.leastMargin, rising: risingLists(entries) },
+    performers: new Map(performers),
+  };
 }

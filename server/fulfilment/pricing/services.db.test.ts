@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { ChangedFields, ChangeServices } from '#contracts/staff-services.ts';
-import { applyPlanned } from '#server/catalog/apply-planned.ts';
-import { changeServices } from '#server/catalog/change-services.ts';
-import { catalogueAfter } from '#server/catalog/preview-catalogue.ts';
-import { openPreview, previewAddress } from '#server/catalog/preview-link.ts';
-import { listServiceChanges } from '#server/catalog/read-changes.ts';
-import { cancelChange, undoChange } from '#server/catalog/take-back-change.ts';
-import { one } from '#server/database/query.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { ChangedFields, ChangeServices } from '#contracts/catalog/services.ts';
+import {
+  applyPlanned,
+  cancelChange,
+  changeServices,
+  undoChange,
+} from '#server/catalog/services/change-services.ts';
+import { catalogueAfter, openPreview, previewAddress } from '#server/catalog/services/preview-catalogue.ts';
+import { listServiceChanges } from '#server/catalog/services/read-changes.ts';
 import { type Program, startProgram } from '#server/main.ts';
-import { changeOffer } from '#server/promotions/change-offer.ts';
-import { listOffers } from '#server/promotions/list-offers.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { changeOffer, listOffers } from '#server/orders/promotions/offers/upsell-offers.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
 import { listServices, showService } from './list-services.ts';
 import { weighPercentage, weighPrice } from './weigh-change.ts';
@@ -74,12 +75,22 @@ it('shows another price in every process, with the reduction that follows, and t
   const { prices, changes } = await showService(deps(), 204);
   expect(prices.map(({ priceCents }) => priceCents)).toEqual([899, 999]);
   expect(changes[0]).toMatchObject({ id, by: 'owner', state: 'applied', undone: false });
+  expect(changes.map(({ undoable }) => undoable)).toEqual([true]);
   const undone = await undoChange(deps(), { id, staff });
   await everywhere(204, { priceCents: 999, isOnSale: false });
   await expect(undoChange(deps(), { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   await undoChange(deps(), { id: undone, staff });
   expect(await read(204)).toMatchObject({ priceCents: 899 });
   await change(204, { priceCents: 999, texts: {} });
+  // Only the newest can be taken back: over it, none is offered.
+  const later = (await showService(deps(), 204)).changes.map((each) => each.undoable);
+  expect(later).toEqual([true, false, false, false]);
+});
+
+it('shows a price once that began to count again', async () => {
+  await execute(deps().database, `update services set sample = true where id = 202`);
+  await execute(deps().database, `update services set sample = false where id = 202`);
+  expect((await showService(deps(), 202)).prices).toHaveLength(1);
 });
 
 it('refuses what somebody else has changed meanwhile, and a list that would rise', async () => {

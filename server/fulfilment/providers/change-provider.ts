@@ -1,19 +1,62 @@
-import type { ChangeProvider } from '#contracts/providers.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { asNameTaken } from './add-provider.ts';
-import { auditProvider } from './audit-provider.ts';
-import { forgetBalance } from './balance-book.ts';
-import { proveConnection } from './prove-connection.ts';
+import type { AddProvider, ChangeProvider } from '#contracts/fulfilment/providers.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { forgetBalance } from './balances/balance-cache.ts';
+import { proveConnection } from './connection.ts';
+import { syncServices } from './services/sync-services.ts';
 import {
   findProvider,
+  insertProvider,
   lockProvider,
   type ProviderRow,
   replaceKey,
+  servicesOfNobodyElse,
+  setRetired,
   updateProvider,
 } from './store-providers.ts';
+
+/** Keeps what a member did with a provider, and has whoever looks at it see it. */
+export async function auditProvider(
+  tx: Tx,
+  staff: StaffActor,
+  change: { action: `provider.${string}`; providerId: number; before?: object; after?: object },
+): Promise<void> {
+  const { providerId, ...said } = change;
+  const subjectId = String(providerId);
+  await audited(tx, staff, { ...said, subjectType: 'provider', subjectId });
+  await tellStaff(tx, 'providers', subjectId);
+}
+
+/** `conflict` where the error says that the name is another provider's. */
+function asNameTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'providers_name_unique')) return error;
+  return new ShopError('conflict', 'another provider has this name', { field: 'name' });
+}
+
+/** Keeps a provider that answered to this key, its key sealed, and takes its list in. Answers its id. */
+export async function addProvider(deps: Deps, wish: AddProvider & { staff: StaffActor }): Promise<number> {
+  const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = wish;
+  const { currency } = await proveConnection(deps, { apiUrl, apiKey });
+  const apiKeySealed = deps.secrets.seal(apiKey);
+  const account = { name, apiUrl, apiKeySealed, currency, lowBalance, at: deps.now() };
+  const id = await inTransaction(deps.database, async (tx) => {
+    const added = await insertProvider(tx, account);
+    await auditProvider(tx, staff, {
+      action: 'provider.add',
+      providerId: added,
+      after: { name, baseUrl: apiUrl, currency, lowBalance },
+    });
+    return added;
+  }).catch((error: unknown) => {
+    throw asNameTaken(error);
+  });
+  await syncServices(deps, { only: [id] });
+  return id;
+}
 
 export async function requireProvider(
   deps: Pick<Deps, 'database'>,
@@ -78,4 +121,46 @@ export async function renewKey(
     });
   });
   forgetBalance(deps, id);
+}
+
+/**
+ * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays. Throws
+ * `provider_in_use` while a service on sale could be performed by nobody else. Retired already is a no-op.
+ */
+export async function retireProvider(
+  deps: Deps,
+  wish: { id: number; note: string; staff: StaffActor },
+): Promise<void> {
+  const { id: providerId, note, staff } = wish;
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
+    const orphans = await servicesOfNobodyElse(tx, providerId);
+    if (orphans.length > 0)
+      throw new ShopError('provider_in_use', `nobody else performs ${orphans.join(', ')}`);
+    if (!(await setRetired(tx, { providerId, retiredAt: at, at }))) return;
+    await auditProvider(tx, staff, {
+      action: 'provider.retire',
+      providerId,
+      after: { note },
+    });
+  });
+}
+
+/** Takes a retired provider back to work. */
+export async function restoreProvider(
+  deps: Deps,
+  wish: { id: number; note: string; staff: StaffActor },
+): Promise<void> {
+  const { id: providerId, note, staff } = wish;
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
+    if (!(await setRetired(tx, { providerId, retiredAt: null, at: deps.now() }))) return;
+    await auditProvider(tx, staff, {
+      action: 'provider.restore',
+      providerId,
+      after: { note },
+    });
+    await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
+  });
 }

@@ -1,5 +1,5 @@
-import type { SaleDeps } from '#server/http/feature.ts';
-import { allProviders, type ProviderRow, tryConnection } from './open-connection.ts';
+import type { SaleDeps } from '#server/platform/http/feature.ts';
+import { allProviders, type ProviderRow, tryConnection } from './connection.ts';
 
 /** A key that is kept and does not work. */
 export type KeyFault =

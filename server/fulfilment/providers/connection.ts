@@ -1,7 +1,33 @@
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { isLoopback } from '#server/mode/loopback.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import { isLoopback } from '#server/platform/config/loopback.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+
+export { allProviders, findProvider, type ProviderRow } from './store-providers.ts';
+
+/** The key is opened for the call alone; it rests sealed. */
+export function openConnection(
+  deps: Pick<Deps, 'secrets'>,
+  provider: { apiUrl: string; apiKeySealed: Buffer },
+): ProviderConnection {
+  return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
+}
+
+/** Undefined where the key was sealed under another secret: it must be entered anew. */
+export function tryConnection(
+  deps: Pick<Deps, 'secrets' | 'log'>,
+  provider: { apiUrl: string; apiKeySealed: Buffer },
+): ProviderConnection | undefined {
+  try {
+    return openConnection(deps, provider);
+  } catch {
+    deps.log.error(
+      { apiUrl: provider.apiUrl },
+      'the key of a provider cannot be opened with this SECRET_KEY',
+    );
+    return undefined;
+  }
+}
 
 /**
  * An address that staff enter: in the sandbox one of this machine, where no real panel could be paid for a sample order,

@@ -1,7 +1,7 @@
-import { ShopError } from '#server/errors.ts';
-import type { Deciders } from '#server/pending/decide-item.ts';
-import { acceptServiceList } from './accept-service-list.ts';
-import { releaseProvider } from './release-provider.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Deciders } from '#server/staff/pending/decide-item.ts';
+import { releaseProvider } from './hold-provider.ts';
+import { acceptServiceList } from './services/accept-service-list.ts';
 
 /** What staff may decide about providers. */
 export const providerDecisions: Partial<Deciders> = {

@@ -1,6 +1,14 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { lowBalanceMails } from './balances/read-balances.ts';
+import { providerDecisions } from './decisions.ts';
+import { providersStatus } from './health/show-health.ts';
+import { providerJobs } from './jobs.ts';
+import { marginSetting } from './margin-setting.ts';
+import { registerProviderStaffRoutes } from './staff-routes.ts';
+import { seedProvider } from './stand-in-providers.ts';
 
-export const providersRetention: readonly Retention[] = [
+const providersRetention: readonly Retention[] = [
   { table: 'providers', because: "the owner's; submissions name them" },
   { table: 'provider_services', because: 'submissions name them; one that vanished is disabled' },
   {
@@ -32,3 +40,16 @@ export const providersRetention: readonly Retention[] = [
     forget: deletes('provider_measures', 'hour < $1'),
   },
 ];
+
+export const providersFeature: Feature = {
+  name: 'providers',
+  retention: providersRetention,
+  staffRoutes: registerProviderStaffRoutes,
+  jobs: providerJobs,
+  seed: seedProvider,
+  decisions: providerDecisions,
+  status: providersStatus,
+  mails: lowBalanceMails,
+  settings: [marginSetting],
+  sealed: [{ table: 'providers', column: 'api_key_sealed', id: 'id' }],
+};

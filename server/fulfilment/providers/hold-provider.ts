@@ -1,12 +1,12 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { auditProvider } from './audit-provider.ts';
-import { findProvider, setHold } from './store-providers.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { auditProvider } from './change-provider.ts';
+import { clearHold, findProvider, setHold } from './store-providers.ts';
 
 /** Sends nothing more to the provider until a person releases it; what is queued waits. Again is a no-op. */
 export async function holdProvider(
@@ -42,5 +42,34 @@ export async function holdByHand(
       providerId,
       after: { note },
     });
+  });
+}
+
+/** A person lets the provider work again: what was queued is sent. Not held is a no-op; answers whether it was. */
+export async function releaseProvider(
+  deps: Deps,
+  release: { providerId: number; staff: StaffActor; note?: string },
+): Promise<boolean> {
+  const { providerId, staff, note } = release;
+  return inTransaction(deps.database, async (tx) => {
+    const provider = await findProvider(tx, providerId);
+    if (!provider) throw new ShopError('not_found', `no provider ${providerId}`);
+    if (!(await clearHold(tx, { providerId, at: deps.now() }))) return false;
+    await auditProvider(tx, staff, {
+      action: 'provider.release',
+      providerId,
+      before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
+      after: { heldAt: null, ...(note === undefined ? {} : { note }) },
+    });
+    await resolveItems(tx, {
+      decision: 'release_provider',
+      kind: 'provider',
+      subjectId: providerId,
+      by: 'staff',
+      staffId: staff.id,
+      ...(note === undefined ? {} : { note }),
+    });
+    await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
+    return true;
   });
 }

@@ -1,8 +1,12 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { answerBounds, workBounds } from './health-rules.ts';
-import { lowestIdAt } from './lowest-id.ts';
-import { firstSentAt, lastCountedHour, recount } from './store-measures.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { readBalances } from './balances/read-balances.ts';
+import { answerBounds, workBounds } from './health/health-rules.ts';
+import { firstSentAt, lastCountedHour, recount } from './health/store-health.ts';
+import { lowestIdAt } from './services/lowest-id.ts';
+import { closeCuredRoutes } from './services/note-changes.ts';
+import { syncServices } from './services/sync-services.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -31,4 +35,34 @@ export async function countMeasures(deps: Deps): Promise<void> {
     };
     await inTransaction(deps.database, (tx) => recount(tx, { ...span, answerBounds, workBounds }));
   }
+}
+
+const servicesSeconds = 3600;
+const balanceSeconds = 300;
+const measureSeconds = 600;
+const curedSeconds = 60;
+
+export function providerJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'providers.sync-services',
+      everySeconds: servicesSeconds,
+      run: async () => void (await syncServices(deps)),
+    }),
+    defineJob({
+      name: 'providers.read-balances',
+      everySeconds: balanceSeconds,
+      run: () => readBalances(deps),
+    }),
+    defineJob({
+      name: 'providers.count-measures',
+      everySeconds: measureSeconds,
+      run: () => countMeasures(deps),
+    }),
+    defineJob({
+      name: 'providers.close-cured-routes',
+      everySeconds: curedSeconds,
+      run: async () => void (await closeCuredRoutes(deps)),
+    }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { parseMicros } from '#server/gateways/provider-amount.ts';
+import { parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
 /** What is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent. */
 export interface MarginTerms {

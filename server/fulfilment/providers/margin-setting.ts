@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import type { MarginTerms } from './margin-rules.ts';
 
 const share = z.number().int().min(0).max(10_000);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
-import { changeRoutes, routesBasis } from '#server/catalog/change-routes.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { StaffAtWork } from '#server/staff/staff-scope.ts';
+import { changeRoutes, routesBasis } from '#server/catalog/services/change-routes.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { StaffAtWork } from '#server/staff/sessions/staff-scope.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -12,18 +12,15 @@ import {
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { addProvider } from './add-provider.ts';
-import { changeProvider, renewKey } from './change-provider.ts';
-import { countMeasures } from './count-measures.ts';
-import { changeLines } from './export-changes.ts';
-import { serviceLines } from './export-services.ts';
-import { listProviders, showProvider } from './list-providers.ts';
-import { listRoutes } from './list-routes.ts';
-import { readBalances } from './read-balances.ts';
-import { restoreProvider, retireProvider } from './retire-provider.ts';
-import { listChanges, showBalance } from './show-account.ts';
-import { showHealth } from './show-health.ts';
-import { syncServices } from './sync-services.ts';
+import { readBalances } from './balances/read-balances.ts';
+import { addProvider, changeProvider, renewKey, restoreProvider, retireProvider } from './change-provider.ts';
+import { showHealth, showWaiting } from './health/show-health.ts';
+import { countMeasures } from './jobs.ts';
+import { listRoutes } from './services/list-routes.ts';
+import { closeCuredRoutes } from './services/note-changes.ts';
+import { changeLines, serviceLines } from './services/staff-exports.ts';
+import { syncServices } from './services/sync-services.ts';
+import { listChanges, listProviders, showBalance, showProvider } from './show-providers.ts';
 import { testConnection } from './test-connection.ts';
 
 let bench: FulfilmentBench;
@@ -235,6 +232,63 @@ describe('the list of a provider', () => {
     await syncServices(bench.deps);
     expect(await itemsOf('route_at_loss')).toMatchObject([{ closed: true }]);
     expect(await itemsOf('route_excluded')).toMatchObject([{ closed: true }]);
+  });
+
+  it('is asked about until the price or the route cures it, whoever changes them', async () => {
+    const open = async () => (await itemsOf('route_at_loss')).filter(({ closed }) => !closed).length;
+    const price = (cents: number) =>
+      execute(db(), 'update services set price_cents = $1 where id = 204', [cents]);
+    bench.provider.setService(1001, { rate: '12.00' });
+    await syncServices(bench.deps);
+    expect(await open()).toBe(1);
+    await closeCuredRoutes(bench.deps);
+    expect(await open()).toBe(1);
+    await price(4999);
+    await closeCuredRoutes(bench.deps);
+    expect(await open()).toBe(0);
+    await price(999);
+    bench.provider.setService(1001, { rate: '1.20' });
+    await syncServices(bench.deps);
+    bench.provider.setService(1001, { rate: '12.00' });
+    await syncServices(bench.deps);
+    expect(await open()).toBe(1);
+    await execute(db(), `update services set provider_id = 2, provider_service = '311' where id = 204`);
+    await execute(db(), 'delete from service_routes where service_id = 204');
+    expect(await closeCuredRoutes(bench.deps)).toBe(1);
+    expect(await open()).toBe(0);
+    await execute(db(), `update services set provider_id = 1, provider_service = '1001' where id = 204`);
+    await execute(
+      db(),
+      `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
+    );
+    bench.provider.setService(1001, { rate: '1.30' });
+    await syncServices(bench.deps);
+  });
+});
+
+describe('who waits for a provider', () => {
+  it('is counted once for each order, with what was paid for what waits, and who else could deliver it', async () => {
+    const order = await paidOrder(db(), { usernames: [`one.${process.pid}`, `two.${process.pid}`] });
+    await paidOrder(db(), { state: 'pending', paymentState: 'unpaid' });
+    await execute(
+      db(),
+      `insert into fulfilments (order_id, line_item_id, provider_id, provider_service, link, quantity)
+       select order_id, id, 1, '1001', link, quantity + bonus_quantity from line_items where order_id = $1`,
+      [order.id],
+    );
+    const { paid } = await one<{ paid: number }>(
+      db(),
+      'select sum(price_cents)::int as paid from line_items where order_id = $1',
+      [order.id],
+    );
+    const waiting = await showWaiting(bench.deps, 1);
+    expect(waiting).toMatchObject({
+      orders: 1,
+      services: [{ serviceId: 204, orders: 1, elsewhere: [expect.any(String)] }],
+    });
+    expect([waiting.amountCents, waiting.services[0]?.amountCents]).toEqual([paid, paid]);
+    expect(waiting.oldestAt).toEqual(expect.any(String));
+    expect(await showWaiting(bench.deps, 2)).toMatchObject({ orders: 0, amountCents: 0, oldestAt: null });
   });
 });
 

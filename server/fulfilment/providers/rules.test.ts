@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addedSince, daysLeft, isLow } from './balance-rules.ts';
-import { figuresOf, quantile } from './health-rules.ts';
-import { changesOf, judge } from './list-change-rules.ts';
+import { addedSince, daysLeft, isLow } from './balances/balance-rules.ts';
+import { figuresOf, quantile } from './health/health-rules.ts';
 import { costCents, marginOf, netCents } from './margin-rules.ts';
-import { maskKey } from './masked-key.ts';
+import { changesOf, judge } from './services/service-list-rules.ts';
+import { maskKey } from './show-providers.ts';
 
 const terms = { vat: 2100, feeShare: 150, feeCents: 25, least: 4000, perEuro: { USD: 1.09 } };
 const sold = {

@@ -1,17 +1,36 @@
-import type { HealthFigures } from '#contracts/provider-health.ts';
-import type { ProviderItem } from '#contracts/providers.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { formatMicros, parseMicros } from '#server/gateways/provider-amount.ts';
-import { within } from '#server/gateways/within.ts';
-import { knownBalance } from './balance-book.ts';
-import { daysLeft, isLow } from './balance-rules.ts';
-import { figuresOf } from './health-rules.ts';
-import { lowestIdAt } from './lowest-id.ts';
-import { maskedKey } from './masked-key.ts';
-import { tryConnection } from './open-connection.ts';
-import { readBriefly } from './store-measures.ts';
+import type { BalanceReply, HealthFigures } from '#contracts/fulfilment/provider-health.ts';
+import type { ProviderChangesReply, ProviderServicesReply } from '#contracts/fulfilment/provider-services.ts';
+import type { ProviderFactsReply, ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { formatMicros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import { within } from '#server/platform/clients/transport/within.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { knownBalance } from './balances/balance-cache.ts';
+import { addedSince, daysLeft, isLow } from './balances/balance-rules.ts';
+import { readHistory } from './balances/store-balances.ts';
+import { requireProvider } from './change-provider.ts';
+import { tryConnection } from './connection.ts';
+import { figuresOf } from './health/health-rules.ts';
+import { readBriefly } from './health/store-health.ts';
+import { lowestIdAt } from './services/lowest-id.ts';
+import { readChanges } from './services/store-changes.ts';
+import { searchServices } from './services/store-services.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
+
+const mask = '••••';
+/** A shorter key would be half told by its end. */
+const tellsEnd = 12;
+
+export const maskKey = (key: string): string => (key.length < tellsEnd ? mask : `${mask}${key.slice(-4)}`);
+
+/** What staff see of a key; it never leaves the server whole. One that cannot be opened shows nothing of itself. */
+function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
+  try {
+    return maskKey(secrets.open(sealed));
+  } catch {
+    return mask;
+  }
+}
 
 /** Two hourly syncs were missed or stopped for a person. */
 const staleListMs = 2 * 3_600_000;
@@ -82,5 +101,61 @@ async function itemOf(
     answerP95Ms: day.answerP95Ms,
     servicesSyncedAt: stamp(servicesSyncedAt),
     servicesStale: retiredAt === null && age > staleListMs,
+  };
+}
+
+const mostChanges = 30;
+const mostServices = 50;
+
+/** How the balance moved, with what our own submissions do not explain. */
+export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
+  const { currency } = await requireProvider(deps, providerId);
+  const before = (days: number) => new Date(deps.now().getTime() - days * dayMs);
+  const found = await readHistory(deps.database, { providerId, since: before(90), fineSince: before(7) });
+  return {
+    success: true,
+    currency,
+    readings: found.map((reading, at) => ({
+      at: reading.read_at.toISOString(),
+      balance: reading.balance,
+      spent: reading.spent,
+      sends: reading.sends,
+      added: formatMicros(addedSince(found[at - 1]?.balance ?? null, reading)),
+    })),
+  };
+}
+
+/** What changed, by its list and by staff; the newest first, those before a time. */
+export async function listChanges(
+  deps: Deps,
+  asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null },
+): Promise<ProviderChangesReply> {
+  await requireProvider(deps, asked.providerId);
+  const found = await readChanges(deps.database, { ...asked, limit: mostChanges });
+  return { success: true, changes: found.map((change) => ({ ...change, at: change.at.toISOString() })) };
+}
+
+/** What the test tool reads: the key is masked. */
+export async function showFacts(deps: Deps, providerId: number): Promise<ProviderFactsReply> {
+  const provider = await requireProvider(deps, providerId);
+  return {
+    id: provider.id,
+    name: provider.name,
+    baseUrl: provider.apiUrl,
+    apiKey: maskedKey(deps, provider.apiKeySealed),
+  };
+}
+
+/** Of the provider's own list what fits the words. */
+export async function findServices(
+  deps: Deps,
+  asked: { providerId: number; q: string },
+): Promise<ProviderServicesReply> {
+  await requireProvider(deps, asked.providerId);
+  const found = await searchServices(deps.database, { ...asked, limit: mostServices });
+  return {
+    success: true,
+    services: found.map(({ total: _, ...service }) => service),
+    total: found[0]?.total ?? 0,
   };
 }

@@ -1,11 +1,13 @@
-import { lacksServices } from '#server/catalog/seed-catalog.ts';
-import { configuredProviderId } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { isLoopback } from '#server/mode/loopback.ts';
-import { openConnection } from './open-connection.ts';
-import { findProvider, putProvider } from './store-providers.ts';
-import { syncServices } from './sync-services.ts';
+import { lacksServices } from '#server/catalog/samples/seed-catalog.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import { configuredProviderId } from '#server/platform/config/config.ts';
+import { isLoopback } from '#server/platform/config/loopback.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openConnection } from './connection.ts';
+import { syncServices } from './services/sync-services.ts';
+import { deleteProviders, findProvider, providerAddresses, putProvider } from './store-providers.ts';
 
 const secondProviderId = 2;
 
@@ -56,3 +58,17 @@ function opensTo(
     return false;
   }
 }
+
+/** Providers on this very machine: nobody who delivers anything. */
+export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
+  return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
+}
+
+/** Providers elsewhere: the sandbox would send them sample orders, which cost money. */
+export async function realProviders(db: Queryable): Promise<string[]> {
+  const all = await providerAddresses(db);
+  return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
+}
+
+/** Whatever was ordered of them must be gone already. */
+export const forgetStandIns = (tx: Tx, ids: readonly number[]): Promise<void> => deleteProviders(tx, ids);

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface ProviderRow
   extends Row<'providers', 'id' | 'name' | 'currency' | 'revision'>,
@@ -204,4 +204,17 @@ export function readFigures(db: Queryable, lowestId: string): Promise<ProviderFi
        ) day on day.provider_id = p.id`,
     [lowestId],
   );
+}
+
+export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
+  return rows<Row<'providers', 'id'> & Facts<'providers', 'api_url'>>(
+    db,
+    'select id, api_url as "apiUrl" from providers order by id',
+  );
+}
+
+/** With the services they listed; whatever was ordered there must be gone already. */
+export async function deleteProviders(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(tx, 'delete from provider_services where provider_id = any($1)', [ids]);
+  await execute(tx, 'delete from providers where id = any($1)', [ids]);
 }

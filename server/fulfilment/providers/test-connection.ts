@@ -1,13 +1,12 @@
-import type { TestConnection, TestConnectionReply } from '#contracts/providers.ts';
+import type { TestConnection, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
 import { providerWords } from '#messages/provider-words.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { formatMicros } from '#server/gateways/provider-amount.ts';
-import type { StaffAtWork } from '#server/staff/staff-scope.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffAtWork } from '#server/staff/sessions/staff-scope.ts';
 import { requireProvider } from './change-provider.ts';
-import { openConnection } from './open-connection.ts';
-import { requireAddress } from './prove-connection.ts';
+import { openConnection, requireAddress } from './connection.ts';
 
 /**
  * Asks a provider for its list and one service of it. Of a provider that the shop knows, address and key are the kept

@@ -1,24 +1,26 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import type { RefillObstacle } from '#contracts/refills.ts';
-import type { RefillSetting } from '#server/catalog/refill-setting.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { obstaclesOf } from './part-facts.ts';
+import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import { type RefillSetting, refillSetting } from '#server/catalog/services/refill-setting.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { obstaclesOf, readParts, shareTarget } from './part-facts.ts';
+import { sendRefills } from './send-refills.ts';
 import type { Shared } from './share-rules.ts';
-import { shareTarget } from './share-target.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
+import { readRefill } from './store-sending.ts';
 
 /** Who wants it: the clock any part of the target, a person this one. */
-export type Asker =
+type Asker =
   | { cause: 'job' }
   | { cause: 'staff'; staff: StaffActor; orderId: OrderId; fulfilmentId: FulfilmentId }
   | { cause: 'customer'; orderId: OrderId; fulfilmentId: FulfilmentId };
 
-export interface Agreement {
+interface Agreement {
   /** Undefined when none is due. */
   refillId: string | undefined;
   /** What stood in the way of the first part. */
@@ -83,4 +85,52 @@ async function write(
     after: { fulfilmentId: part.fulfilmentId, refillId, ...drop },
   });
   return refillId;
+}
+
+/** Who asks for an order's refill: a member, or whoever has proved that the order is theirs. */
+type RefillAsker = { cause: 'staff'; staff: StaffActor } | { cause: 'customer' };
+
+export interface Executed {
+  /** Parts whose refill the provider took, and those of which nobody knows. */
+  taken: number;
+  doubts: number;
+  /** What stood in the way of the first part that was not asked about. */
+  why: RefillObstacle[];
+  /** What the provider wrote when it refused. */
+  refusal: string | null;
+}
+
+/**
+ * Has every part of the order refilled that may be, at once; the count is taken anew before. Whoever asks at the same
+ * time, the job included, makes one refill. Throws `order_not_found`.
+ */
+export async function executeRefill(
+  deps: Deps,
+  { wanted, asker }: { wanted: RefillOrder; asker: RefillAsker },
+): Promise<Executed> {
+  const { orderId, parts } = await readParts(deps, wanted);
+  const setting = await readSetting(deps, refillSetting);
+  const done: Executed = {
+    taken: 0,
+    doubts: 0,
+    why: parts.length === 0 ? ['not_delivered'] : [],
+    refusal: null,
+  };
+  for (const { fulfilmentId, serviceType, link } of parts) {
+    const part: Asker = { ...asker, orderId, fulfilmentId };
+    const agreed = await agreeRefill(deps, { target: { serviceType, link }, asker: part, setting });
+    if (agreed.refillId === undefined) {
+      if (done.why.length === 0) done.why = agreed.why;
+    } else await sendOne(deps, agreed.refillId, done);
+  }
+  return done;
+}
+
+async function sendOne(deps: Deps, refillId: string, done: Executed): Promise<void> {
+  await sendRefills(deps, { only: refillId });
+  const { state, reason, message } = await readRefill(deps.database, refillId);
+  if (state === 'doubt') done.doubts += 1;
+  else if (state === 'refused') done.refusal = message ?? reason;
+  else if (state === 'queued') done.refusal = reason;
+  else done.taken += 1;
 }

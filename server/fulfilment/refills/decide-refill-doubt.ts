@@ -1,10 +1,10 @@
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { type Chosen, closeWith, needed } from '#server/pending/decide-item.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Chosen, closeWith, needed } from '#server/staff/pending/decide-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { openConnection } from '../providers/connection.ts';
 import { findConnection, lockDoubt, recordRefused, recordTaken } from './store-sending.ts';
 
 /** A person found the refill at the provider: it is asked about first, and then followed like any other. */

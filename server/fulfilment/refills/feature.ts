@@ -1,9 +1,16 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { refillSetting } from '#server/catalog/services/refill-setting.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
+import { refillJobs } from './jobs.ts';
+import { refillMails } from './refill-mails.ts';
+import { holdQueuedRefills } from './send-refills.ts';
+import { registerRefillStaffRoutes } from './staff-routes.ts';
 
 /** The longest window of a service, and some time for what it leads to. */
 const atLeast = 200;
 
-export const refillsRetention: readonly Retention[] = [
+const refillsRetention: readonly Retention[] = [
   { table: 'refill_watches', because: 'the run deletes them when their window is over' },
   {
     table: 'count_checks',
@@ -27,3 +34,14 @@ export const refillsRetention: readonly Retention[] = [
     forget: deletes('refill_runs', 'started_at < $1'),
   },
 ];
+
+export const refillsFeature: Feature = {
+  name: 'refills',
+  retention: refillsRetention,
+  staffRoutes: registerRefillStaffRoutes,
+  jobs: refillJobs,
+  mails: refillMails,
+  settings: [refillSetting],
+  holdRestored: async (deps, tx, at) => ({ refills: await holdQueuedRefills(deps, tx, at) }),
+  decisions: { link_refill: linkRefill, refill_not_taken: dropRefill },
+};

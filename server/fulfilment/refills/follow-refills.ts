@@ -1,13 +1,13 @@
-import type { OrderEventKind } from '#contracts/order-events.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { transition } from '#server/errors.ts';
-import type { RefillStatusReply } from '#server/gateways/provider-refill.ts';
+import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { RefillStatusReply } from '#server/platform/clients/provider/provider-refill.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { transition } from '#server/platform/errors.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { openConnection } from '../providers/connection.ts';
 import { nextRefillState, refillTransitions } from './rules.ts';
-import { claimFollowed, type FollowedRefill, recordWord } from './store-following.ts';
+import { claimFollowed, type FollowedRefill, recordWord } from './store-sending.ts';
 
 const batchSize = 100;
 const endings = {

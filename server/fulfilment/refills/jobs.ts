@@ -1,14 +1,13 @@
-import { refillSetting } from '#server/catalog/refill-setting.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import { refillSetting } from '#server/catalog/services/refill-setting.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { followRefills } from './follow-refills.ts';
-import { tellDoubt } from './record-refill-outcome.ts';
-import { sendRefills } from './send-refills.ts';
-import { startRun } from './start-run.ts';
-import { endForgotten } from './store-following.ts';
-import { giveUpStale } from './store-sending.ts';
+import { runRefills, startRun } from './run-refills.ts';
+import { sendRefills, tellDoubt } from './send-refills.ts';
+import { endForgotten, giveUpStale } from './store-sending.ts';
 
 const dayMs = 86_400_000;
 const staleMarginMs = 30_000;
@@ -47,4 +46,13 @@ async function endLongest(deps: Deps): Promise<void> {
         data: { refillId: id, reason: 'no_end' },
       });
   });
+}
+
+const sweepSeconds = 300;
+
+export function refillJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({ name: 'refills.run', run: async ({ runId }) => void (await runRefills(deps, runId)) }),
+    defineJob({ name: 'refills.sweep', everySeconds: sweepSeconds, run: () => sweepRefills(deps) }),
+  ];
 }

@@ -4,15 +4,14 @@ import {
   type RefillListQuery,
   type RefillRunsReply,
   refillStatusOf,
-} from '#contracts/refills.ts';
-import { refillSetting } from '#server/catalog/refill-setting.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
+} from '#contracts/fulfilment/refills.ts';
+import { refillSetting } from '#server/catalog/services/refill-setting.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { runEverySeconds } from './rules.ts';
-import { lastRun } from './store-runs.ts';
+import { countWatched, lastRun } from './store-runs.ts';
 import { refillList, type StaffRow } from './store-staff.ts';
-import { countWatched } from './store-watches.ts';
 
 function toRefill(row: StaffRow): Refill {
   return {

@@ -1,10 +1,10 @@
-import { wordCount } from '#contracts/counts.ts';
-import { networkOf } from '#contracts/network-names.ts';
+import { networkOf } from '#contracts/catalog/network-names.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
 import { refillMessages } from '#messages/refill.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
-import { orderFrame } from '#server/mail/order-frame.ts';
-import { wordPackage } from '#server/mail/order-wording.ts';
-import { type RefillOfMail, readRefillOfMail } from './store-mails.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { wordPackage } from '#server/mail/wording/order-wording.ts';
+import { type RefillOfMail, readRefillOfMail } from './store-staff.ts';
 
 function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {
   const { locale, number, username, reachedCount, foundCount, missingCount } = refill;

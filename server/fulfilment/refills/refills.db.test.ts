@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RefillOrder } from '#contracts/refills.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import { ShopError } from '#server/errors.ts';
-import { syncStatuses } from '#server/fulfilment/sync-statuses.ts';
-import type { Chosen } from '#server/pending/decide-item.ts';
-import { showPending } from '#server/pending/list-pending.ts';
+import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Chosen } from '#server/staff/pending/decide-item.ts';
+import { showPending } from '#server/staff/pending/list-pending.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -14,15 +13,15 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
+import { syncStatuses } from '../statuses/sync-statuses.ts';
+import { executeRefill } from './agree-refill.ts';
 import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
-import { executeRefill } from './execute-refill.ts';
 import { followRefills } from './follow-refills.ts';
+import { sweepRefills } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';
-import { runRefills } from './run-refills.ts';
+import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-status.ts';
-import { startRun } from './start-run.ts';
-import { sweepRefills } from './sweep.ts';
 
 /** What a profile has before its first order. */
 let startCount: number;

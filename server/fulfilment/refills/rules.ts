@@ -1,5 +1,5 @@
-import type { RefillObstacle, RefillState } from '#contracts/refills.ts';
-import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
+import type { RefillObstacle, RefillState } from '#contracts/fulfilment/refills.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { hasDropped } from './share-rules.ts';
 
 /** What came of the last look at the profile; null: the directory does not show it. */

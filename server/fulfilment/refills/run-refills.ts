@@ -1,23 +1,33 @@
-import { type RefillSetting, refillSetting } from '#server/catalog/refill-setting.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { inParallel } from '#server/queue/in-parallel.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { type RefillSetting, refillSetting } from '#server/catalog/services/refill-setting.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inParallel } from '#server/platform/queue/in-parallel.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { agreeRefill } from './agree-refill.ts';
-import { lookAtTarget } from './look-at-target.ts';
+import { lookAtTarget } from './part-facts.ts';
+import { runEverySeconds } from './rules.ts';
 import { sendRefills } from './send-refills.ts';
 import type { Target } from './store.ts';
-import { finishRun } from './store-runs.ts';
-import { claimTargets, closeWatches, openWatches, postponeTarget } from './store-watches.ts';
+import {
+  claimTargets,
+  closeWatches,
+  finishRun,
+  insertRun,
+  lockRuns,
+  openWatches,
+  postponeTarget,
+} from './store-runs.ts';
 
 const watchesAtOnce = 2000;
 const targetsAtOnce = 50;
 const parallelLooks = 4;
 const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
-export interface RunSummary {
+interface RunSummary {
   /** Targets that were counted; those of which more than a tenth was gone; those whose provider took a refill. */
   lookedAt: number;
   dropped: number;
@@ -79,4 +89,27 @@ async function considerTarget(deps: Deps, run: Run, target: Target): Promise<voi
   const { refillId } = await agreeRefill(deps, { target, asker: { cause: 'job' }, setting: run.setting });
   if (refillId) run.summary.dropped += 1;
   await postponeTarget(deps.database, target, hoursBetween.counted);
+}
+
+/** Has all watched parts looked at, as the clock does every two hours. Answers false while a run is under way. */
+export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean> {
+  return inTransaction(deps.database, async (tx) => {
+    await lockRuns(tx);
+    const runId = await insertRun(tx, {
+      cause: staff ? 'staff' : 'clock',
+      staffId: staff?.id ?? null,
+      everySeconds: runEverySeconds,
+      at: deps.now(),
+    });
+    if (staff)
+      await audited(tx, staff, {
+        action: 'refill.process_all',
+        subjectType: 'refill_run',
+        subjectId: runId ?? 'under way',
+        after: { started: runId !== undefined },
+      });
+    if (runId) await tellStaff(tx, 'refills');
+    if (runId) await deps.queue.enqueue(tx, 'refills.run', { runId }, { once: true });
+    return runId !== undefined;
+  });
 }

@@ -1,16 +1,25 @@
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { RefillOutcome } from '#server/gateways/provider-refill.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { queueAgain, recordDoubt, recordRefused, recordTaken, type SendingRefill } from './store-sending.ts';
+import type { RefillOutcome } from '#server/platform/clients/provider/provider-refill.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { openConnection } from '../providers/connection.ts';
+import {
+  doubtQueued,
+  queueAgain,
+  recordDoubt,
+  recordRefused,
+  recordTaken,
+  type SendingRefill,
+  startSending,
+} from './store-sending.ts';
 
 type Sent = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
 
 /** Writes down what came of one call, in the caller's transaction. Answers whether the provider took it. */
-export async function recordRefillOutcome(
+async function recordRefillOutcome(
   deps: Deps,
   tx: Tx,
   { refill, outcome }: { refill: Sent; outcome: RefillOutcome },
@@ -46,7 +55,7 @@ async function take(
   if (came !== 'taken') return false;
   const data = { refillId, fulfilmentId };
   await recordEvent(tx, { orderId, kind: 'refill_requested', actor: 'job', at, data });
-  await resolveItems(tx, { reasons: ['refill_ambiguous'], subjectId: id, by: 'provider', how: 'accepted' });
+  await resolveItems(tx, { event: 'accepted', kind: 'refill', subjectId: id, by: 'provider' });
   await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
   await tellStaff(tx, 'refills', id);
   return true;
@@ -76,4 +85,68 @@ export async function tellDoubt(
   await recordEvent(tx, { orderId, kind: 'refill_ambiguous', actor: 'job', at: deps.now(), data });
   await openItem(tx, { reason: 'refill_ambiguous', subjectId: id, orderId, evidence: data });
   await tellStaff(tx, 'refills', id);
+}
+
+/** What a provider takes in one call (protocol page). */
+const batchSize = 100;
+
+/**
+ * Asks the providers for the refills that are queued, each at most once: `sending` is committed before the call, and
+ * what has no usable answer is in doubt. Answers how many were taken.
+ */
+export async function sendRefills(deps: Deps, { only }: { only?: string } = {}): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const limit = only === undefined ? batchSize : 1;
+    const due = await startSending(deps.database, { limit, only: only ?? null, at: deps.now() });
+    for (const batch of Map.groupBy(due, ({ providerId }) => providerId).values())
+      taken += await (only === undefined ? tryBatch : sendBatch)(deps, batch);
+    if (due.length < batchSize) return taken;
+  }
+}
+
+/** One provider's batch holds up no other's. What had begun and has no outcome is in doubt by the next sweep. */
+async function tryBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
+  try {
+    return await sendBatch(deps, batch);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    deps.log.error({ err: error, providerId: batch[0]?.providerId }, 'refills of a provider cannot be sent');
+    return 0;
+  }
+}
+
+async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
+  const connection = openConnection(deps, batch[0]!);
+  const outcomes = await deps.provider.refill(
+    connection,
+    batch.map(({ providerOrderId }) => providerOrderId),
+  );
+  if (batch.length > 1 && isUnknownForm(outcomes)) return sendSingly(deps, batch);
+  const taken = await Promise.all(
+    batch.map((refill) => record(deps, refill, outcomes.get(refill.providerOrderId))),
+  );
+  return taken.filter(Boolean).length;
+}
+
+/** The provider knows the form for one order alone: it was asked for nothing yet. */
+const isUnknownForm = (outcomes: ReadonlyMap<string, RefillOutcome>) =>
+  [...outcomes.values()].every((outcome) => outcome.kind === 'not_sent' && outcome.reason === 'bad_request');
+
+async function sendSingly(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
+  let taken = 0;
+  for (const refill of batch) taken += await sendBatch(deps, [refill]);
+  return taken;
+}
+
+function record(deps: Deps, refill: SendingRefill, outcome: RefillOutcome | undefined): Promise<boolean> {
+  const known: RefillOutcome = outcome ?? { kind: 'ambiguous', reason: 'left_out' };
+  return inTransaction(deps.database, (tx) => recordRefillOutcome(deps, tx, { refill, outcome: known }));
+}
+
+/** After a restore: refills that wait to be asked for may have been asked for after the backup. Returns how many. */
+export async function holdQueuedRefills(deps: Deps, tx: Tx, at: Date): Promise<number> {
+  const held = await doubtQueued(tx, at);
+  for (const refill of held) await tellDoubt(deps, tx, { ...refill, reason: 'shop_restored' });
+  return held.length;
 }

@@ -1,4 +1,4 @@
-import { refillDropPercent } from '#contracts/refills.ts';
+import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
 
 /** One delivered part for a profile, whoever bought it, as far as a fall of the profile's count goes. */
 export interface DeliveredPart {

@@ -3,17 +3,15 @@ import {
   type RefillPart,
   type RefillStatusReply,
   refillStatusOf,
-} from '#contracts/refills.ts';
-import { refillSetting } from '#server/catalog/refill-setting.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StatusReply } from '#server/gateways/provider-replies.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { obstaclesOf } from './part-facts.ts';
-import { readParts } from './read-parts.ts';
+} from '#contracts/fulfilment/refills.ts';
+import { refillSetting } from '#server/catalog/services/refill-setting.ts';
+import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { openConnection } from '../providers/connection.ts';
+import { obstaclesOf, readParts, shareTarget } from './part-facts.ts';
 import { deliveredUnits } from './rules.ts';
 import type { Shared } from './share-rules.ts';
-import { shareTarget } from './share-target.ts';
 import type { PartRow } from './store.ts';
 import { findConnection } from './store-sending.ts';
 

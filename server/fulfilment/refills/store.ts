@@ -1,10 +1,10 @@
-import type { FulfilmentId, OrderId, StaffId } from '#contracts/ids.ts';
-import type { RefillOrder } from '#contracts/refills.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
+import type { FulfilmentId, OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
 /** What a count and a drop are about: a profile, or a post. */

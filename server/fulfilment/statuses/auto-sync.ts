@@ -1,11 +1,33 @@
-import type { SyncStatsReply } from '#contracts/provider-status.ts';
-import type { Deps } from '#server/deps.ts';
-import { allProviders } from '#server/providers/open-connection.ts';
-import { changeSetting } from '#server/settings/change-setting.ts';
-import { readSetting, storedSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { secondsBetween, statusSyncSetting } from './status-sync-setting.ts';
+import { z } from 'zod';
+import type { SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { defineSetting, readSetting, storedSetting } from '#server/staff/settings/setting.ts';
+import { changeSetting } from '#server/staff/settings/settings.ts';
+import { allProviders } from '../providers/connection.ts';
 import { countOpenOrders, lastPass } from './store-status-runs.ts';
+
+const schema = z.strictObject({
+  enabled: z.boolean().default(true),
+  /** Null: as often as `STATUS_SYNC_SECONDS` says. */
+  minutes: z.number().int().min(1).max(1440).nullable().default(null),
+});
+type StatusSync = z.infer<typeof schema>;
+
+const usual = schema.parse({});
+
+/** Whether open deliveries are compared with the providers by themselves, and how often. */
+export const statusSyncSetting = defineSetting<StatusSync>({
+  key: 'fulfilment.status_sync',
+  schema,
+  initial: usual,
+  ifMalformed: usual,
+  mayChange: 'owner',
+  effect: 'at_next_run',
+});
+
+export const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
+  minutes === null ? config.statusSyncSeconds : minutes * 60;
 
 /** How the comparison by itself stands: switch, interval, last and next run. */
 export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']> {

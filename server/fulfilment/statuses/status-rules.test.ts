@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FulfilmentId, LineItemId, OrderId } from '#contracts/ids.ts';
+import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { phaseOf, WORDS } from '#sandbox/provider/words.ts';
-import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
 import { protocolWords } from '#tests/harness/protocol-words.ts';
 import { applyStatus, quarterReached, stateFromWord, type Tracked, wordsOfState } from './status-rules.ts';
 
@@ -22,7 +22,6 @@ const tracked: Tracked = {
   charge: null,
   quantity: 1000,
   submittedAt: now,
-  nextSyncAt: now,
   priceCents: 999,
   lineQuantity: 1000,
 };

@@ -1,10 +1,10 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import type { Facts, Present, Row } from '#server/database/row.ts';
-import { transition } from '#server/errors.ts';
-import { formatMicros } from '#server/gateways/provider-amount.ts';
-import type { StatusReply } from '#server/gateways/provider-replies.ts';
-import { fulfilmentTransitions, nextSyncAt, refundableShare } from './rules.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import { transition } from '#server/platform/errors.ts';
+import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
 /** Words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
 export const wordsOfState = {
@@ -35,7 +35,7 @@ export interface Tracked
       'fulfilments',
       'order_id' | 'line_item_id' | 'provider_id' | 'state_reason' | 'provider_status' | 'start_count'
     >,
-    Present<Facts<'fulfilments', 'provider_order_id' | 'next_sync_at'>> {
+    Present<Facts<'fulfilments', 'provider_order_id'>> {
   submittedAt: Date;
   /** What was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
   priceCents: number;
@@ -57,6 +57,8 @@ export interface TimelineEntry {
 export interface StatusChange {
   id: FulfilmentId;
   orderId: OrderId;
+  /** Which order was asked about: another one may have been linked since. */
+  providerOrderId: string;
   from: FulfilmentState;
   to: FulfilmentState;
   stateReason: string | null;
@@ -83,6 +85,7 @@ export function applyStatus(
   const same: StatusChange = {
     id: tracked.id,
     orderId: tracked.orderId,
+    providerOrderId: tracked.providerOrderId,
     from: tracked.state,
     to: tracked.state,
     stateReason: tracked.stateReason,

@@ -1,8 +1,9 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { SyncResult } from '#contracts/provider-status.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { SyncResult } from '#contracts/fulfilment/statuses.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { isReal } from '../submission/store-conditions.ts';
 import type { Tracked } from './status-rules.ts';
 
 export type Pass = Row<'status_passes', 'started_at' | 'asked' | 'moved' | 'failed_providers'>;
@@ -22,26 +23,27 @@ export async function keepPass(
   );
 }
 
-/** Orders of which something is under way at a provider. */
+/** Orders of which something is under way at a provider; samples are at none. */
 export async function countOpenOrders(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
-    `select count(distinct order_id)::integer as open from fulfilments where state in ('submitted', 'in_progress')`,
+    `select count(distinct f.order_id)::integer as open from fulfilments f join orders o on o.id = f.order_id
+      where f.state in ('submitted', 'in_progress') and ${isReal}`,
   );
   return open;
 }
 
-/** All that is under way, due or not, by id; `after` is the last one of the page before. */
+/** All that is under way, due or not, by id, samples apart; `after` is the last one of the page before. */
 export function openParts(db: Queryable, page: { after: string; limit: number }): Promise<Tracked[]> {
   return rows<Tracked>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
-            f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at as "nextSyncAt",
+            f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
-       from fulfilments f join line_items li on li.id = f.line_item_id
-      where f.state in ('submitted', 'in_progress') and f.id > $1::uuid
+       from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id
+      where f.state in ('submitted', 'in_progress') and f.id > $1::uuid and ${isReal}
       order by f.id limit $2`,
     [page.after, page.limit],
   );

@@ -1,8 +1,8 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import { isReal } from '../submission/store-conditions.ts';
 import type { StatusChange, Tracked } from './status-rules.ts';
-import { isReal } from './store-conditions.ts';
 
 export interface PageStart {
   nextSyncAt: Date;
@@ -17,15 +17,15 @@ export function dueFulfilments(
   db: Queryable,
   page: { now: Date; latest: Date; start: PageStart; limit: number },
 ) {
-  return rows<Tracked>(
+  return rows<Tracked & Present<Facts<'fulfilments', 'next_sync_at'>>>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
             f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at as "nextSyncAt",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
-       from fulfilments f join line_items li on li.id = f.line_item_id
-      where f.state in ('submitted', 'in_progress') and (f.next_sync_at <= $1 or f.next_sync_at > $5)
+       from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id
+      where f.state in ('submitted', 'in_progress') and ${isReal} and (f.next_sync_at <= $1 or f.next_sync_at > $5)
         and (f.next_sync_at, f.id) > ($2, $3::uuid)
       order by f.next_sync_at, f.id
       limit $4`,
@@ -48,9 +48,9 @@ export async function writeStatuses(
             completed_at = case when n.new_state = 'completed' then $1 else f.completed_at end,
             updated_at = case when n.new_state <> f.state then $1 else f.updated_at end
        from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
-                   $9::numeric[], $10::timestamptz[])
-            as n(id, old_state, new_state, reason, word, start_count, remains, charge, next_sync_at)
-      where f.id = n.id and f.state = n.old_state
+                   $9::numeric[], $10::timestamptz[], $11::text[])
+            as n(id, old_state, new_state, reason, word, start_count, remains, charge, next_sync_at, provider_order)
+      where f.id = n.id and f.state = n.old_state and f.provider_order_id = n.provider_order
      returning f.id`,
     [
       write.now,
@@ -63,6 +63,7 @@ export async function writeStatuses(
       column('remains'),
       column('charge'),
       column('nextSyncAt'),
+      column('providerOrderId'),
     ],
   );
   return new Set(written.map(({ id }) => id));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
   paidOrder,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { syncByItself } from '../jobs.ts';
 import { showSyncStats, switchAutoSync } from './auto-sync.ts';
 import { runSync, showRun, syncAll } from './sync-all.ts';
-import { syncByItself } from './sync-by-itself.ts';
 
 let bench: FulfilmentBench;
 let staff: StaffActor;
@@ -55,14 +55,38 @@ test('a person hears of each order what it was, what it is, what the provider sa
   expect(failed.results[0]?.error).toMatch(/502/);
 });
 
-test('many orders are asked about after the answer, by a job that may run twice', async () => {
+test('a sample is no open order, and nobody asks about it, by hand or by itself', async () => {
+  const [real, sample] = [await orderAtTheProvider(), await orderAtTheProvider()];
+  await bench.deps.database.query('update orders set sample = true where id = $1', [sample.id]);
+  for (const { providerOrderId } of [real, sample])
+    bench.provider.updateOrder(providerOrderId, { status: 'Completed' });
+  expect((await showSyncStats(bench.deps)).openOrders).toBe(1);
+  const { summary, results } = await syncAll(bench.deps, staff);
+  expect([summary.total, results.map(({ orderId }) => orderId)]).toEqual([1, [real.id]]);
+  bench.pass(600);
+  await syncByItself(bench.deps);
+  const { rows: left } = await bench.deps.database.query(
+    'select state from fulfilments where order_id = $1',
+    [sample.id],
+  );
+  expect(left).not.toContainEqual({ state: 'completed' });
+});
+
+test('many orders are asked about after the answer, by a job that may run twice and tells open screens how far it is', async () => {
   const orders = [await orderAtTheProvider()];
   while (orders.length < 101) orders.push(await orderAtTheProvider());
   const begun = await syncAll(bench.deps, staff);
   expect(begun).toMatchObject({ running: true, asked: 0, results: [], summary: { total: 101, updated: 0 } });
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.sync-run', payload: { runId: begun.runId } }]);
   bench.provider.updateOrder(orders[0]!.providerOrderId, { status: 'Completed' });
+  const ear = await bench.deps.database.connect();
+  const heard: string[] = [];
+  ear.on('notification', ({ payload = '' }) => heard.push(payload));
+  await ear.query('listen staff');
   await runSync(bench.deps, begun.runId);
+  await ear.query('unlisten staff');
+  ear.release(true);
+  expect(heard.filter((payload) => payload.includes(begun.runId))).toHaveLength(2);
   expect(await showRun(bench.deps, begun.runId)).toMatchObject({
     running: false,
     asked: 101,

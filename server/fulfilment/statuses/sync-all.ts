@@ -1,10 +1,11 @@
-import type { SyncAllReply, SyncResult } from '#contracts/provider-status.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { findProvider, tryConnection } from '#server/providers/open-connection.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import type { SyncAllReply, SyncResult } from '#contracts/fulfilment/statuses.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { findProvider, tryConnection } from '../providers/connection.ts';
 import type { Tracked } from './status-rules.ts';
 import {
   countOpenOrders,
@@ -21,7 +22,8 @@ import { takeInStatuses } from './take-in-statuses.ts';
 
 /** More orders than these are asked about after the answer. */
 const mostAtOnce = 100;
-const pageSize = 500;
+/** What a provider answers at once: open screens hear after each how far it is. */
+const pageSize = 100;
 const mostResults = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -71,6 +73,7 @@ export async function runSync(deps: Deps, runId: string): Promise<void> {
     const over = !last || parts.length < pageSize;
     const finishedAt = over ? deps.now() : null;
     await keepProgress(deps.database, { runId, progress: progressOf([...results.values()]), finishedAt });
+    await tellStaff(deps.database, 'providers', runId);
     if (over) return;
     after = last.id;
   }

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { allProviders, tryConnection } from '#server/providers/open-connection.ts';
-import { inParallel } from '#server/queue/in-parallel.ts';
-import { latestSyncAt } from './rules.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inParallel } from '#server/platform/queue/in-parallel.ts';
+import { allProviders, tryConnection } from '../providers/connection.ts';
+import { latestSyncAt } from '../rules.ts';
 import type { Tracked } from './status-rules.ts';
 import { dueFulfilments, type PageStart } from './store-sync.ts';
 import { takeInStatuses } from './take-in-statuses.ts';

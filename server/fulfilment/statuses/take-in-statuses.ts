@@ -1,11 +1,10 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StatusReply } from '#server/gateways/provider-replies.ts';
+import { tellStarted } from '#server/orders/delivery-times/start-notices.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { tellStarted } from '#server/orders/tell-started.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { settleEndings } from './settle-endings.ts';
+import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { settleEndings } from '../endings/settle-endings.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
 import { lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
 
@@ -48,10 +47,10 @@ async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange;
   }
   if (change.understood) {
     await resolveItems(tx, {
-      reasons: ['delivery_status_unknown'],
+      event: 'status_known',
+      kind: 'fulfilment',
       subjectId: change.id,
       by: 'provider',
-      how: 'status_known',
     });
   }
   if (!attention) return;

@@ -1,5 +1,5 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 interface Watching<State> {
   read(): Promise<State>;
@@ -10,7 +10,7 @@ interface Watching<State> {
 const lookAgainMs = 1000;
 
 /** Reads at every change of the order until it is answered or patience is over; answers what was read last. */
-export async function heardOf<State>(
+export async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,
   { read, isAnswered, patienceMs }: Watching<State>,

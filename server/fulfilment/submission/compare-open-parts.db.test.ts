@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { execute, rows } from '#server/database/query.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,

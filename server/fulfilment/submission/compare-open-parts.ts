@@ -1,10 +1,10 @@
-import type { Deps } from '#server/deps.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { formatMicros } from '#server/gateways/provider-amount.ts';
-import { allProviders, openConnection, type ProviderRow } from '#server/providers/open-connection.ts';
-import { stateFromWord, type Tracked } from './status-rules.ts';
-import { dueFulfilments, type PageStart } from './store-sync.ts';
-import { batchesOf } from './sync-statuses.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { allProviders, openConnection, type ProviderRow } from '../providers/connection.ts';
+import { stateFromWord, type Tracked } from '../statuses/status-rules.ts';
+import { dueFulfilments, type PageStart } from '../statuses/store-sync.ts';
+import { batchesOf } from '../statuses/sync-statuses.ts';
 
 type AskDeps = Pick<Deps, 'database' | 'provider' | 'secrets'>;
 

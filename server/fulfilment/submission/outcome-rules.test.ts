@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AddOutcome } from '#server/gateways/provider-add.ts';
+import type { AddOutcome } from '#server/platform/clients/provider/provider-add.ts';
 import { type Attempt, consequenceOf } from './outcome-rules.ts';
 
 const first: Attempt = { number: 1, earlierAmbiguous: false };

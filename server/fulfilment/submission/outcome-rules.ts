@@ -1,7 +1,7 @@
-import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import { assertUnreachable, transition } from '#server/errors.ts';
-import type { AddOutcome } from '#server/gateways/provider-add.ts';
-import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from './rules.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import type { AddOutcome } from '#server/platform/clients/provider/provider-add.ts';
+import { assertUnreachable, transition } from '#server/platform/errors.ts';
+import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from '../rules.ts';
 
 /** Why a provider receives nothing until a person releases it. */
 export type HoldReason =

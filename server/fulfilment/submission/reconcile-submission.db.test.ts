@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SubmissionId } from '#contracts/ids.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import {
   type FulfilmentBench,
@@ -10,7 +10,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { listDoubts } from './list-doubts.ts';
+import { listDoubts } from '../ambiguous/ambiguous-submissions.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 
 let bench: FulfilmentBench;
@@ -41,6 +41,8 @@ async function attempts(order: PaidOrder) {
   return (await standing(bench, order)).submissions.map(({ state }) => state);
 }
 
+const doubts = async () => (await listDoubts(bench.deps, { limit: 50, sort: 'newest' })).items;
+
 test('a look before its time is put off, not taken', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');
   await reconcileSubmission(bench.deps, submissionId);
@@ -68,7 +70,7 @@ test('it was placed: stays in the queue with its evidence, and is not sent again
   await lookThrice(submissionId);
   await reconcileSubmission(bench.deps, submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await listDoubts(bench.deps)).toMatchObject([
+  expect(await doubts()).toMatchObject([
     { submissionId, evidence: 'placed', balanceBefore: '100000.000000', expectedCharge: '1.320000' },
   ]);
   expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(3);
@@ -80,7 +82,7 @@ test('another order in between: the readings count for nothing', async () => {
   await submit(bench, await paidOrder(bench.deps.database));
   await lookThrice(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await listDoubts(bench.deps)).toMatchObject([{ evidence: 'inconclusive' }]);
+  expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
 test('an open order at the provider could have been paid back: shown as not placed, not acted on', async () => {
@@ -89,7 +91,7 @@ test('an open order at the provider could have been paid back: shown as not plac
   const { order, submissionId } = await doubtfulOrder('empty');
   await lookThrice(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await listDoubts(bench.deps)).toMatchObject([{ evidence: 'not_placed' }]);
+  expect(await doubts()).toMatchObject([{ evidence: 'not_placed' }]);
 });
 
 test('a charge that is not ours says nothing', async () => {
@@ -97,7 +99,7 @@ test('a charge that is not ours says nothing', async () => {
   bench.provider.setFaults({ unrelatedCharge: '0.50' });
   await lookThrice(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await listDoubts(bench.deps)).toMatchObject([{ evidence: 'inconclusive' }]);
+  expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
 test('an active order after a doubt is evidence that it was placed: a doubt again', async () => {

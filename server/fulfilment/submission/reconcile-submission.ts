@@ -1,20 +1,20 @@
-import type { SubmissionId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { formatMicros } from '#server/gateways/provider-amount.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { lowestIdAt } from '#server/providers/lowest-id.ts';
-import { openConnection } from '#server/providers/open-connection.ts';
-import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
-import { resolveSubmission } from './store-doubt-decisions.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
+import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { type BalanceCheck, nextCheckInMs, weighEvidence } from '../ambiguous/evidence-rules.ts';
 import {
   addBalanceCheck,
   findDoubt,
   mayHaveBeenCredited,
   type OpenDoubt,
   touchedByOthers,
-} from './store-doubts.ts';
-import { lockOrders } from './store-sync.ts';
+} from '../ambiguous/store-ambiguous.ts';
+import { resolveSubmission } from '../ambiguous/store-decisions.ts';
+import { openConnection } from '../providers/connection.ts';
+import { lowestIdAt } from '../providers/services/lowest-id.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 
 /** How far before the reading an attempt may have begun that still touches the key. */
 const overlapMs = 15 * 60_000;
@@ -58,10 +58,10 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       reason: null,
     });
     await resolveItems(tx, {
-      reasons: ['submission_ambiguous'],
+      event: 'not_placed',
+      kind: 'submission',
       subjectId: submissionId,
       by: 'system',
-      how: 'not_placed',
     });
   });
 }

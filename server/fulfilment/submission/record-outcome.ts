@@ -1,19 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmissionId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUniqueViolation } from '#server/errors.ts';
-import type { AddOutcome } from '#server/gateways/provider-add.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { holdProvider } from '#server/providers/hold-provider.ts';
-import { askAboutSubmission } from './ask-about-submission.ts';
-import { checkDelays } from './evidence-rules.ts';
-import { goElsewhere } from './go-elsewhere.ts';
+import type { AddOutcome } from '#server/platform/clients/provider/provider-add.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation } from '#server/platform/errors.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { checkDelays } from '../ambiguous/evidence-rules.ts';
+import { holdProvider } from '../providers/hold-provider.ts';
+import { nextSyncAt } from '../rules.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
-import { nextSyncAt } from './rules.ts';
 import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
-import { lockOrders } from './store-sync.ts';
+import { takeNextWay } from './store-ways.ts';
+
+/**
+ * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Answers whether
+ * there was one; the caller holds the order's lock. Only for what was definitely not taken: a part with a doubt in its past stays where it is.
+ */
+export async function goElsewhere(
+  deps: Deps,
+  tx: Tx,
+  refused: { claimed: Claimed; fulfilment: FulfilmentState; errorCode: string | null },
+): Promise<boolean> {
+  const { claimed, fulfilment: state, errorCode: reason } = refused;
+  const { fulfilmentId, orderId, providerId, providerService } = claimed;
+  const at = deps.now();
+  const way = await takeNextWay(tx, { fulfilmentId, providerId, providerService, state, at });
+  if (!way) return false;
+  const data = { reason, from: { providerId, providerService }, to: way };
+  await recordEvent(tx, { orderId, kind: 'provider_changed', actor: 'job', at, data });
+  deps.log.warn({ orderId, fulfilmentId, ...data }, 'a part goes to the next provider of its service');
+  return true;
+}
 
 interface Sent {
   submissionId: SubmissionId;
@@ -94,14 +115,10 @@ async function recordPlaced(
 
 /** What asked for a person about this attempt or its line is answered: the provider has it. */
 async function closeItemsOf(tx: Tx, { submissionId, claimed }: Sent): Promise<void> {
-  const accepted = { by: 'provider', how: 'accepted' } as const;
-  await resolveItems(tx, { reasons: ['submission_ambiguous'], subjectId: submissionId, ...accepted });
-  await resolveItems(tx, {
-    reasons: ['provider_mapping_missing'],
-    subjectId: claimed.lineItemId,
-    ...accepted,
-  });
-  await resolveItems(tx, { reasons: ['submission_stuck'], subjectId: claimed.fulfilmentId, ...accepted });
+  const accepted = { by: 'provider', event: 'accepted' } as const;
+  await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });
+  await resolveItems(tx, { ...accepted, kind: 'line_item', subjectId: claimed.lineItemId });
+  await resolveItems(tx, { ...accepted, kind: 'fulfilment', subjectId: claimed.fulfilmentId });
 }
 
 async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {

@@ -1,16 +1,14 @@
-import type { FulfilmentId, OrderId } from '#contracts/ids.ts';
-import type { SendToProvider, SendToProviderReply } from '#contracts/staff-order-changes.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/set-target.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { heardOf } from './heard-of.ts';
-import { openFulfilments } from './open-fulfilments.ts';
-import { partsToSend, sendingOf } from './resend-rules.ts';
+import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
+import type { SendToProvider, SendToProviderReply } from '#contracts/orders/changes.ts';
+import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/set-target.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { partsToSend, sendingOf } from '../endings/resend-rules.ts';
 import {
   isKnownRequest,
   lockParts,
@@ -20,7 +18,9 @@ import {
   type SentPart,
   setAside,
   wantsWork,
-} from './store-resend.ts';
+} from '../endings/store-resend.ts';
+import { waitForOrderChange } from '../statuses/wait-for-order-change.ts';
+import { openFulfilments } from './open-fulfilments.ts';
 
 export interface Sending extends SendToProvider {
   orderId: OrderId;
@@ -40,7 +40,7 @@ export async function sendToProvider(deps: Deps, wish: Sending): Promise<SendToP
   const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, wish));
   const read = () => readParts(deps.database, ids);
   const isAnswered = (parts: SentPart[]) => !parts.some(({ state }) => underWay.has(state));
-  return toReply(await heardOf(deps, wish.orderId, { read, isAnswered, patienceMs }));
+  return toReply(await waitForOrderChange(deps, wish.orderId, { read, isAnswered, patienceMs }));
 }
 
 function toReply(parts: SentPart[]): SendToProviderReply {
@@ -137,24 +137,12 @@ async function send(
 /** What waited for this very decision is decided. */
 async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
   const decided = {
-    ...({ by: 'staff', how: 'try_again', staffId: staff.id } as const),
+    decision: 'try_again',
+    by: 'staff',
+    staffId: staff.id,
     ...(reason === undefined ? {} : { note: reason }),
-  };
+  } as const;
   if (part.submission_id !== null)
-    await resolveItems(tx, {
-      reasons: ['submission_rejected', 'submission_ambiguous'],
-      subjectId: part.submission_id,
-      ...decided,
-    });
-  await resolveItems(tx, {
-    reasons: [
-      'submission_stuck',
-      'delivery_partial',
-      'delivery_canceled',
-      'delivery_failed',
-      'delivery_status_unknown',
-    ],
-    subjectId: part.id,
-    ...decided,
-  });
+    await resolveItems(tx, { ...decided, kind: 'submission', subjectId: part.submission_id });
+  await resolveItems(tx, { ...decided, kind: 'fulfilment', subjectId: part.id });
 }

@@ -1,8 +1,8 @@
-import type { LineItemId, OrderId, SubmissionId } from '#contracts/ids.ts';
-import type { FulfilmentState, SubmissionState } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { LineItemId, OrderId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** A due fulfilment, taken for this process, with everything that decides whether and where it is sent. */

@@ -1,8 +1,8 @@
-import type { FulfilmentId } from '#contracts/ids.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Facts } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { FulfilmentId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { isReal } from './store-conditions.ts';
 
 /** Refusals that are about the account, the moment or the way there: they say nothing against the way itself. */

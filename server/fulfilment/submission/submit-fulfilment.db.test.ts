@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FulfilmentId } from '#contracts/ids.ts';
+import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
 import {
   type FulfilmentBench,
@@ -10,9 +10,9 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { wakeForTargets } from '../statuses/store-sync.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { claimDue } from './store-sending.ts';
-import { wakeForTargets } from './store-sync.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 
 let bench: FulfilmentBench;

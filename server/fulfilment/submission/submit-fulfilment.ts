@@ -1,16 +1,16 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ProviderConnection } from '#server/gateways/provider.ts';
-import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
-import { tellStep } from '#server/log/tell-step.ts';
-import { type KnownBalance, knownBalance, spend } from '#server/providers/balance-book.ts';
-import { holdProvider } from '#server/providers/hold-provider.ts';
-import { tryConnection } from '#server/providers/open-connection.ts';
-import { askAboutSubmission } from './ask-about-submission.ts';
-import { goElsewhere } from './go-elsewhere.ts';
+import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
+import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
+import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { type KnownBalance, knownBalance, spend } from '../providers/balances/balance-cache.ts';
+import { tryConnection } from '../providers/connection.ts';
+import { holdProvider } from '../providers/hold-provider.ts';
+import { expectedCharge, type SendingObstacle, sendingObstacle } from '../rules.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import type { HoldReason } from './outcome-rules.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { expectedCharge, type SendingObstacle, sendingObstacle } from './rules.ts';
+import { goElsewhere, recordOutcome } from './record-outcome.ts';
 import {
   type Claimed,
   parkFulfilment,
@@ -18,7 +18,6 @@ import {
   recordObstacle,
   startSending,
 } from './store-sending.ts';
-import { lockOrders } from './store-sync.ts';
 
 const balanceRetrySeconds = 30;
 

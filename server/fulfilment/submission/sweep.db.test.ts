@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '#server/database/pool.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -9,10 +9,10 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { endOrder } from './end-orders.ts';
+import { openInDoubt } from '../ambiguous/ambiguous-submissions.ts';
+import { unstoppedOrders } from '../endings/store-ending.ts';
+import { endOrder } from '../jobs.ts';
 import { openFulfilments } from './open-fulfilments.ts';
-import { openInDoubt } from './open-in-doubt.ts';
-import { unstoppedOrders } from './store-stop.ts';
 import { unopenedOrders } from './store-sweep.ts';
 import { wakeQueuedAt } from './store-ways.ts';
 import { sweep } from './sweep.ts';

@@ -1,17 +1,17 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { syncUnknownServices } from '#server/providers/sync-services.ts';
-import { askAboutSubmission } from './ask-about-submission.ts';
-import { checkDelays } from './evidence-rules.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { checkDelays } from '../ambiguous/evidence-rules.ts';
+import { giveUpStale, ordersOfStale } from '../ambiguous/store-ambiguous.ts';
+import { unstoppedOrders } from '../endings/store-ending.ts';
+import { syncUnknownServices } from '../providers/services/sync-services.ts';
+import { staleSendingBefore } from '../rules.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
 import { openFulfilments } from './open-fulfilments.ts';
-import { staleSendingBefore } from './rules.ts';
-import { giveUpStale, ordersOfStale } from './store-doubts.ts';
-import { unstoppedOrders } from './store-stop.ts';
 import { stuckFulfilments, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
-import { lockOrders } from './store-sync.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;

@@ -1,13 +1,37 @@
-import type { LockedChain } from '#server/register/lock-chain.ts';
-import type { Installation, InvoiceKey, Registration } from '#server/register/record.ts';
-import { notBefore, stampOf } from '#server/register/stamp-rules.ts';
-import { leavesUnnamed } from './compose-rules.ts';
-import type { InvoiceContent, PrintedIssuer, PrintedLine } from './invoice-content.ts';
-import { newInvoiceId } from './new-invoice-id.ts';
+import { randomBytes } from 'node:crypto';
+import { splitVatNumber } from '#contracts/tax/vat-number.ts';
+import type { LockedChain } from '#server/tax/records/chain.ts';
+import { notBefore, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
+import {
+  type Installation,
+  type InvoiceKey,
+  type InvoiceType,
+  isNumbered,
+  type Recipient,
+  type Registration,
+} from '#server/tax/records/record.ts';
+import type { InvoiceContent, PrintedIssuer, PrintedLine } from '../papers/invoice-content.ts';
+import { isUnnumbered } from '../planning/compose-rules.ts';
+import type { Draft, Issued } from '../planning/plan-rules.ts';
+import type { Due } from '../planning/store-dues.ts';
+import type { NewInvoice } from '../store.ts';
 import { nextNumber } from './number-rules.ts';
-import type { Draft, Issued } from './plan-rules.ts';
-import type { NewInvoice } from './store.ts';
-import type { Due } from './store-dues.ts';
+
+let lastMs = 0;
+let count = 0;
+
+/** A UUID of version 7 that is greater than the one before it, so that invoices of one moment sort as they were issued. */
+function newInvoiceId(at: Date): string {
+  const ms = Math.max(at.getTime(), lastMs);
+  count = ms === lastMs ? count + 1 : 0;
+  lastMs = ms;
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(ms, 0, 6);
+  // Version, then twelve bits that count; the next millisecond begins anew.
+  bytes.writeUInt16BE(0x7000 | (count & 0x0fff), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** All drafts of one due, in the order that they are issued in. */
 export interface PlannedDue {
@@ -18,7 +42,7 @@ export interface PlannedDue {
   description: string;
 }
 
-export interface Numbered {
+interface Numbered {
   invoice: NewInvoice;
   record: Omit<Registration, 'previous'>;
 }
@@ -34,7 +58,7 @@ export interface Numbering {
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
 /** What of an earlier invoice a later one names. */
-type Known = Pick<Issued, 'id' | 'number' | 'date' | 'type'> & { of?: Known | undefined };
+type Known = Pick<Issued, 'id' | 'number' | 'date'>;
 
 /**
  * Gives numbers, time and records to what is to be issued. The clock never stands behind the chain's last record, and
@@ -50,16 +74,16 @@ export function numberDrafts(
   let { counters } = chain;
   const numbered: Numbered[] = [];
   for (const { due, drafts, lines, description } of planned) {
-    const known = new Map<Issued | Draft, Known>();
-    for (const issued of due.issued) known.set(issued, { ...issued, of: knownById(known, issued.ofId) });
+    // The bank's clock may be ahead: no sale is of a later day than its invoice (the agency's error 1173).
+    const soldOn = stampOf(new Date(Math.min(due.paidAt.getTime(), at.getTime()))).date;
+    const known = new Map<Issued | Draft, Known>(due.issued.map((issued) => [issued, issued]));
     for (const draft of drafts) {
-      const next = nextNumber(counters, { type: draft.type, year, prefix: `${chain.seriesCode}-` });
+      const next = nextNumber(counters, { type: seriesType(draft), year, prefix: `${chain.seriesCode}-` });
       counters = next.counters;
       const of = draft.of && known.get(draft.of);
-      const self: Known = { id: newInvoiceId(at), number: next.number, date, type: draft.type, of };
+      const self = { id: newInvoiceId(at), number: next.number, date, of };
       known.set(draft, self);
-      const operation = isOfSale(draft, due) ? stampOf(due.paidAt).date : date;
-      const facts = { draft, due, self, operation };
+      const facts = { draft, due, self, soldOn, countsOn: countsWithSale(draft, due) ? soldOn : date };
       numbered.push({
         invoice: invoiceOf(facts, { chain, issuer, at, lines }),
         record: recordOf(facts, { chain, issuer, installation, stamp, description }),
@@ -69,23 +93,27 @@ export function numberDrafts(
   return { numbered, counters };
 }
 
-/** The sale itself, also where it is taken from one buyer and invoiced to another; refunds and further papers are of their own day. */
-const isOfSale = ({ refundId, type }: Draft, { cause }: Due): boolean =>
-  !refundId && (cause === 'sale' || (cause === 'full' && (type === 'R4' || type === 'F1')));
-
-const knownById = (known: ReadonlyMap<Issued | Draft, Known>, id: string | null): Known | undefined =>
-  [...known.values()].find((each) => each.id === id);
+/**
+ * The sale itself, also where it is taken back from a wrong buyer, or with a wrong tax, and invoiced anew: it never was
+ * what it had been taken for, so the threshold of its year counts it anew. What rectifies otherwise counts on its own day.
+ */
+const countsWithSale = ({ refundId, type, corrects }: Draft, { cause }: Due): boolean =>
+  corrects !== undefined ||
+  type === 'F1' ||
+  (!refundId && (cause === 'sale' || (cause === 'full' && type !== 'R5' && type !== 'R1')));
 
 interface DraftFacts {
   draft: Draft;
   due: Due;
-  self: Known;
-  /** The day of the sale or of the refund, `dd-mm-yyyy`. */
-  operation: string;
+  self: Known & { of: Known | undefined };
+  /** The day of the sale, `dd-mm-yyyy`: of every paper of its order (RD 1619/2012, article 6.1.i; SII question 2.13). */
+  soldOn: string;
+  /** The day by which the books and the threshold count it. */
+  countsOn: string;
 }
 
 function invoiceOf(
-  { draft, due, self, operation }: DraftFacts,
+  { draft, due, self, soldOn, countsOn }: DraftFacts,
   { chain, issuer, at, lines }: Pick<Numbering, 'chain' | 'issuer'> & { at: Date; lines: PrintedLine[] },
 ): NewInvoice {
   const { type, treatment, figures, refundId, recipient } = draft;
@@ -100,8 +128,9 @@ function invoiceOf(
     treatment,
     ...(recipient ? { recipient } : {}),
     ...(self.of ? { of: { number: self.of.number, date: self.of.date } } : {}),
-    ...(draft.corrects ? { corrects: true } : {}),
+    ...(draft.corrects ? { corrects: draft.corrects } : {}),
     registerTotalCents: figures.registerTotalCents,
+    ...(soldOn === self.date ? {} : { soldOn }),
   };
   return {
     id: self.id,
@@ -113,7 +142,7 @@ function invoiceOf(
     ofId: self.of?.id ?? null,
     issuedAt: at,
     issuedOn: isoDay(self.date),
-    operationOn: isoDay(operation),
+    operationOn: isoDay(countsOn),
     locale: due.locale,
     treatment: treatment.kind,
     country: treatment.country,
@@ -126,18 +155,35 @@ function invoiceOf(
   };
 }
 
-/** What the register says that a full one stands in the place of: never another full one, which it takes back. */
-function replacedBy({ of }: Known): Known | undefined {
-  return of?.type === 'F3' ? of.of : of;
+/**
+ * As the register has it: what takes back a full invoice that named the wrong buyer is a rectifying one, with a number
+ * of that series (RD 1619/2012, articles 6.1.a and 15). In the books it counts as little as the one that it takes back.
+ */
+const registerType = ({ type, corrects }: Draft): InvoiceType => (corrects && type === 'F3' ? 'R4' : type);
+
+/** A full invoice without a number of its buyer is one of the full ones. */
+const seriesType = (draft: Draft): InvoiceType =>
+  draft.type === 'F2' && isUnnumbered(draft.type, draft.treatment, draft.recipient)
+    ? 'F1'
+    : registerType(draft);
+
+/**
+ * The agency takes a VAT number (02) only of who is in the Union's register (1121): one that VIES has not confirmed goes
+ * as a document of its country.
+ */
+function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
+  if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;
+  const country = splitVatNumber(recipient.id)?.country;
+  return { ...recipient, idType: '04', ...(country ? { country } : {}) };
 }
 
 function recordOf(
-  { draft, self, operation }: DraftFacts,
+  { draft, due, self, soldOn }: DraftFacts,
   made: Pick<Numbering, 'chain' | 'issuer' | 'installation'> & { stamp: string; description: string },
 ): Omit<Registration, 'previous'> {
-  const { type, figures, recipient, treatment } = draft;
+  const { figures, recipient, treatment } = draft;
+  const type = registerType(draft);
   const keyOf = ({ number, date }: Known): InvoiceKey => ({ issuer: made.issuer.taxId, number, date });
-  const replaced = type === 'F3' && replacedBy(self);
   return {
     kind: 'registration',
     invoice: keyOf(self),
@@ -146,11 +192,11 @@ function recordOf(
     issuerName: made.issuer.name,
     type,
     ...(type.startsWith('R') && self.of ? { rectifies: [keyOf(self.of)] } : {}),
-    ...(replaced ? { replaces: [keyOf(replaced)] } : {}),
-    ...(operation === self.date ? {} : { operationDate: operation }),
+    ...(type === 'F3' && self.of ? { replaces: [keyOf(self.of)] } : {}),
+    ...(soldOn === self.date ? {} : { operationDate: soldOn }),
     description: made.description,
-    ...(leavesUnnamed(type, treatment) ? { recipientUnnamed: true } : {}),
-    ...(recipient ? { recipient } : {}),
+    ...(isUnnumbered(type, treatment, recipient) ? { recipientUnnamed: true } : {}),
+    ...(recipient && isNumbered(recipient) ? { recipient: asRegistered(recipient, due) } : {}),
     lines: figures.lines,
     taxCents: figures.registerTaxCents,
     totalCents: figures.registerTotalCents,

@@ -1,4 +1,4 @@
-import type { InvoiceType } from '#server/register/record.ts';
+import type { InvoiceType } from '#server/tax/records/record.ts';
 
 /** Simplified, full and rectifying invoices each have numbers of their own. */
 const seriesOf: Record<InvoiceType, 'S' | 'F' | 'R'> = {

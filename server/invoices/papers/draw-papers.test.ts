@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrintedInvoice } from '#contracts/invoice.ts';
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import { type DrawingThread, openDrawer } from './draw-papers.ts';
 import type { Drawn, Paper } from './draw-worker.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import type { Drawn, Paper } from './draw-worker.ts';
 
 /** What draws one paper after the other, apart from the thread that answers. */

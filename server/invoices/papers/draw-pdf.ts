@@ -1,64 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import * as fontkit from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { PrintedInvoice } from '#contracts/invoice.ts';
-import { localeTags } from '#contracts/locales.ts';
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
+import { localeTags } from '#contracts/kit/locales.ts';
+import { type Embedded, embedInvoice, keepMetadataWellFormed } from './embed-invoice.ts';
 import { printableInvoice } from './printable-rules.ts';
+import { type Face, faceOf, faces, hasSign } from './typefaces.ts';
 
 const mm = 72 / 25.4;
 const ink = '#16323b';
 const soft = '#4f666e';
 const line = '#d8e0e2';
 const accent = '#ff7a4f';
-
-const faces = {
-  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
-};
-type Face = keyof typeof faces;
-type Typeface = ReturnType<typeof fontkit.create>;
-const parsed = new Map<Face, Typeface>();
-
-/** Letters and punctuation as they are typed come before their look-alikes. */
-const isTyped = (codePoint: number): boolean =>
-  codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
-
-/**
- * Each sign is met by its code point first: one that is met as a substitute of another has none, and a copy of the
- * text, or who has it read aloud, would lose it.
- */
-function meetSigns(typeface: Typeface): Typeface {
-  const signs = typeface.characterSet;
-  for (const codePoint of [...signs.filter(isTyped), ...signs]) typeface.glyphForCodePoint(codePoint);
-  return typeface;
-}
-
-/** The shop's own copy of the typeface, read and parsed once: that is five sixths of what a page costs. */
-function faceOf(face: Face): Typeface {
-  const file = () => readFileSync(fileURLToPath(import.meta.resolve(faces[face])));
-  const known = parsed.get(face) ?? meetSigns(fontkit.create(file()));
-  parsed.set(face, known);
-  return known;
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** The maker of PDFs puts what it says of the document into XML as it is: there it has to be escaped. */
-function keepMetadataWellFormed(sheet: Sheet): void {
-  const told = sheet as unknown as { info: Record<string, unknown>; _addInfo(): void };
-  const addInfo = told._addInfo.bind(told);
-  told._addInfo = () => {
-    const plain = told.info;
-    const escaped = Object.entries(plain).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign) : value,
-    ]);
-    told.info = Object.fromEntries(escaped) as Record<string, unknown>;
-    addInfo();
-    told.info = plain;
-  };
-}
 
 type Sheet = PDFKit.PDFDocument;
 interface At {
@@ -253,11 +204,11 @@ function drawFoot(sheet: Sheet, { notes, page }: PrintedInvoice): void {
 }
 
 /**
- * The invoice on one page, tagged for those who listen, with its typeface inside. The same invoice gives the same
- * bytes: its times are those of the issue.
+ * The invoice on one page, tagged for those who listen, with its typeface inside, and with the invoice for programs
+ * where there is one. The same invoice gives the same bytes: its times are those of the issue.
  */
-export function drawPdf(printed: PrintedInvoice, issuedAt: Date): Sheet {
-  const invoice = printableInvoice(printed, (codePoint) => faceOf('plain').hasGlyphForCodePoint(codePoint));
+export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): Sheet {
+  const invoice = printableInvoice(printed, hasSign);
   const sheet = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -277,7 +228,8 @@ export function drawPdf(printed: PrintedInvoice, issuedAt: Date): Sheet {
     },
   });
   keepMetadataWellFormed(sheet);
-  for (const face of Object.keys(faces) as Face[]) sheet.registerFont(face, faceOf(face));
+  if (xml) embedInvoice(sheet, { xml, issuedAt });
+  for (const face of faces) sheet.registerFont(face, faceOf(face));
   drawMark(sheet, invoice.shop);
   const facts = drawFacts(sheet, invoice);
   drawCode(sheet, invoice);

@@ -1,6 +1,6 @@
-import type { Cents } from '#contracts/money.ts';
-import type { Treatment } from '#server/tax/supply-rules.ts';
-import type { Named } from './compose-rules.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 
 /** Who sells, as it is printed. */
 export interface PrintedIssuer {
@@ -45,8 +45,10 @@ export interface InvoiceContent {
   recipient?: Named;
   /** Number and day of what it rectifies or stands in the place of. */
   of?: { number: string; date: string };
-  /** It takes that one back, because it named the wrong buyer. */
-  corrects?: true;
+  /** It takes that one back, because it named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
+  corrects?: true | 'tax';
+  /** The day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column alone. */
+  soldOn?: string;
   /** The total as the register has it, which the code leads to. */
   registerTotalCents: Cents;
 }

@@ -1,11 +1,13 @@
 import { encode } from 'uqr';
-import type { PrintedInvoice } from '#contracts/invoice.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { type Cents, formatMoney, splitCents } from '#contracts/money.ts';
-import { perLocale } from '#contracts/per-locale.ts';
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, formatMoney, splitCents } from '#contracts/kit/money.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import { walletNames } from '#contracts/payments/payment-means.ts';
 import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
-import { checkAddress } from '#server/register/qr-rules.ts';
-import type { Named } from './compose-rules.ts';
+import { checkAddress } from '#server/tax/records/agency-rules.ts';
+import { isNumbered, type Named } from '#server/tax/records/record.ts';
+import { isUnnumbered } from '../planning/compose-rules.ts';
 import type { InvoiceContent, PrintedPayment } from './invoice-content.ts';
 
 /** An invoice as it is kept, with the mode that its register belongs to. */
@@ -31,11 +33,17 @@ const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'regio
 
 const money = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
 
+/** Its type as the register has it. */
+export const kindOf = (invoice: KeptInvoice): KeptInvoice['type'] =>
+  invoice.type === 'F3' && isRectifying(invoice) ? 'R4' : invoice.type;
 /** A full invoice, and what rectifies one, shows net prices; simplified ones what was paid. */
-const isFull = ({ type }: KeptInvoice): boolean => ['F1', 'F3', 'R1', 'R4'].includes(type);
-/** It takes back what named the wrong buyer. */
-const takesBack = ({ content }: KeptInvoice): boolean => content.corrects === true;
-const isRectifying = ({ type }: KeptInvoice): boolean => type.startsWith('R');
+const isFull = ({ type, content }: KeptInvoice): boolean =>
+  ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
+/** It takes back what named the wrong buyer, or was charged with a tax that the buyer owes itself. */
+const takesBack = ({ content }: KeptInvoice): boolean => content.corrects !== undefined;
+/** What takes back a full one in the place of a simplified one rectifies, too, where it has a number of that series. */
+export const isRectifying = ({ type, number }: Pick<KeptInvoice, 'type' | 'number'>): boolean =>
+  type.startsWith('R') || /-R-\d+$/.test(number);
 /** Money went back. */
 const isCredit = (invoice: KeptInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
 
@@ -55,8 +63,12 @@ function codePath(url: string): { size: number; path: string } {
   return { size, path: rows.join('') };
 }
 
+/** The day of the sale, on every paper of its order. */
+export const soldDay = ({ content, operationOn }: KeptInvoice): string => content.soldOn ?? operationOn;
+
 function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] {
-  const { number, issuedOn, operationOn, content } = invoice;
+  const { number, issuedOn, content } = invoice;
+  const operationOn = soldDay(invoice);
   const of = content.of?.number;
   const rectifies = isRectifying(invoice) || takesBack(invoice);
   return [
@@ -78,11 +90,6 @@ const brandNames: Record<string, string> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
-const walletNames: Record<string, string> = {
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  link: 'Link',
-};
 
 /** `Apple Pay, Visa ···· 4242`; a means that has no name here is left out. */
 function paymentFacts(payment: PrintedPayment, words: Invoice): [string, string][] {
@@ -96,7 +103,10 @@ function paymentFacts(payment: PrintedPayment, words: Invoice): [string, string]
   return [[words.paidOn, on], ...(means === '' ? [] : [[words.paidBy, means] as [string, string]])];
 }
 
-const numberOf = (buyer: Named): string => ('taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id);
+const numberOf = (buyer: Named): string[] => {
+  if (!isNumbered(buyer)) return [];
+  return ['taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id];
+};
 
 /** Its last line is the country, as a code: printed by its name. */
 const addressOf = ({ address }: Named, locale: Locale): string[] =>
@@ -111,23 +121,36 @@ const sellerNumber = (taxId: string, buyer: Named | undefined): string =>
 const refundText = ({ totalCents, content: { orderNumber } }: KeptInvoice, words: Invoice): string =>
   totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
 
-function rowsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvoice['table']['rows'] {
-  const { content, locale, totalCents, baseCents } = invoice;
+/** Why it takes something back. */
+function reasonText(invoice: KeptInvoice, words: Invoice): string {
+  const { corrects, orderNumber } = invoice.content;
+  if (corrects === 'tax') return words.wrongTax(orderNumber);
+  return corrects ? words.wrongBuyer(orderNumber) : refundText(invoice, words);
+}
+
+/** One row of the table: what it is for, and its amount, of full invoices without tax. */
+export interface InvoiceLine {
+  text: string;
+  note: string | null;
+  cents: Cents;
+}
+
+/** The rows of the table, before they are printed. */
+export function linesOf(invoice: KeptInvoice): InvoiceLine[] {
+  const words = invoiceMessages[invoice.locale];
+  const { content, totalCents, baseCents } = invoice;
   const { lines, orderNumber, of } = content;
   const shownCents = isFull(invoice) ? baseCents : totalCents;
   if (isRectifying(invoice) || totalCents < 0 || takesBack(invoice)) {
-    const text = content.corrects ? words.wrongBuyer(orderNumber) : refundText(invoice, words);
-    return [
-      { text, note: of ? words.byDifference(of.number) : null, rate, amount: money(shownCents, locale) },
-    ];
+    const text = reasonText(invoice, words);
+    return [{ text, note: of ? words.byDifference(of.number) : null, cents: shownCents }];
   }
   const weights = lines.map(({ grossCents }) => grossCents);
   const parts = weights.some((weight) => weight > 0) ? splitCents(shownCents, weights) : [shownCents];
   return lines.map(({ text }, index) => ({
     text,
     note: index === 0 ? words.for(orderNumber) : null,
-    rate,
-    amount: money(parts[index] ?? 0, locale),
+    cents: parts[index] ?? 0,
   }));
 }
 
@@ -135,11 +158,15 @@ function sumsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvo
   const { locale, content, totalCents } = invoice;
   const sum = (label: string, cents: Cents, total = false) => ({ label, value: money(cents, locale), total });
   const { discount } = content;
-  const reduced = discount
-    ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]
-    : [];
+  // A price without tax is the one after the code: there is none with tax to begin from.
+  const reduced =
+    discount && isTaxed(content)
+      ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]
+      : [];
   return [...reduced, ...taxedSums(invoice, { words, rate, sum })];
 }
+
+const isTaxed = ({ treatment }: KeptInvoice['content']): boolean => 'taxedIn' in treatment;
 
 type Sum = PrintedInvoice['sums'][number];
 
@@ -161,8 +188,10 @@ function taxedSums(
         sum(words.toPay, totalCents, true),
       ];
     }
-    default:
+    case 'reverse_charge':
       return [base, sum(words.totalWithout, totalCents, true)];
+    case 'outside':
+      return [sum(words.totalWithout, totalCents, true)];
   }
 }
 
@@ -175,17 +204,18 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
     outside: words.outside,
   }[content.treatment.kind];
   const ofKind = {
-    F2: words.simplifiedNote,
+    F2: isFull(invoice) ? null : words.simplifiedNote,
     F3: words.fullNote,
     F1: null,
     R1: words.rectifyingNote,
     R4: words.wrongBuyerNote,
     R5: words.rectifyingNote,
   }[takesBack(invoice) ? 'R4' : type];
+  const note = content.corrects === 'tax' ? words.wrongTaxNote : ofKind;
   // A credit note says by its lawful name what it is.
   const lawful = isCredit(invoice) && words.titles.credit !== words.titles.rectifying ? words.lawful : null;
-  return [mode === 'sandbox' ? words.sandbox : null, lawful, ofTreatment, ofKind].filter(
-    (note) => note !== null,
+  return [mode === 'sandbox' ? words.sandbox : null, lawful, ofTreatment, note].filter(
+    (each) => each !== null,
   );
 }
 
@@ -225,12 +255,18 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
       ].filter((line) => line !== ''),
     },
     buyer: recipient
-      ? { title: words.buyer, lines: [recipient.name, numberOf(recipient), ...addressOf(recipient, locale)] }
+      ? {
+          title: words.buyer,
+          lines: [recipient.name, ...numberOf(recipient), ...addressOf(recipient, locale)],
+        }
       : null,
     table: {
       caption: `${words.concept}, ${number}`,
-      head: [words.concept, words.tax, isFull(invoice) ? words.net : words.gross],
-      rows: rowsOf(invoice, words, invoice.taxCents === 0 && invoice.rateBasisPoints === 0 ? '–' : rate),
+      head: [words.concept, words.tax, isFull(invoice) || !isTaxed(content) ? words.net : words.gross],
+      rows: linesOf(invoice).map(({ text, note, cents }) => ({
+        ...{ text, note, amount: money(cents, locale) },
+        rate: invoice.taxCents === 0 && invoice.rateBasisPoints === 0 ? '–' : rate,
+      })),
     },
     sums: sumsOf(invoice, words, rate),
     notes: notesOf(invoice, words),

@@ -1,4 +1,4 @@
-import type { PrintedInvoice } from '#contracts/invoice.ts';
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 
 /** Does the typeface have a sign for this code point? */
 export type HasGlyph = (codePoint: number) => boolean;

@@ -1,14 +1,60 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { Deps } from '#server/deps.ts';
-import { ledgerFile } from '#server/tax/tax-files.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { ledgerFile } from '#server/tax/returns/tax-files.ts';
+import { type ArchivedInvoice, archivedInvoices, archivedRecord, readInvoice } from '../store.ts';
 import { drawer } from './draw-papers.ts';
-import { printInvoice } from './print-invoice.ts';
-import { type ArchivedInvoice, archivedInvoices, archivedRecord } from './store-archive.ts';
-import { readInvoice } from './store-read.ts';
+import type { Paper } from './draw-worker.ts';
+import { type KeptInvoice, printInvoice } from './print-invoice.ts';
+import { semanticInvoice } from './semantic-invoice.ts';
+import { writeCii } from './write-cii.ts';
+import { writeUbl } from './write-ubl.ts';
 
-const fileName = (number: string) => number.replaceAll('/', '_');
+/** What is drawn of an invoice: its words, and where it names its buyer, the same for programs inside. */
+export function paperOf(kept: KeptInvoice): Paper {
+  const invoice = printInvoice(kept);
+  const semantic = semanticInvoice(kept, invoice);
+  return { invoice, issuedAt: kept.issuedAt, ...(semantic ? { xml: writeCii(semantic) } : {}) };
+}
+
+/** The invoice in UBL; undefined for one that names no buyer. */
+export function ublOf(kept: KeptInvoice): string | undefined {
+  const semantic = semanticInvoice(kept, printInvoice(kept));
+  return semantic && writeUbl(semantic);
+}
+
+const fileName = ({ number }: KeptInvoice): string => number.replaceAll('/', '-');
+
+/** Sends the invoice as a file that carries its number. Throws `not_found`, `shop_unavailable` while too many are drawn. */
+export async function sendPdf(reply: FastifyReply, invoice: KeptInvoice | undefined): Promise<FastifyReply> {
+  if (!invoice) throw new ShopError('not_found', 'no such invoice');
+  const bytes = await drawer.draw(paperOf(invoice));
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName(invoice)}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes);
+}
+
+/** Sends the invoice in UBL. Throws `not_found`, also for one that names no buyer. */
+export function sendUbl(reply: FastifyReply, invoice: KeptInvoice | undefined): FastifyReply {
+  const xml = invoice && ublOf(invoice);
+  if (!xml) throw new ShopError('not_found', 'no such invoice, or one without a buyer');
+  return reply
+    .headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName(invoice)}-ubl.xml"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(xml);
+}
+
+const archivedName = (number: string) => number.replaceAll('/', '_');
 
 /** `2026-10`, `2026-11`: each month that has a day of the period. */
 function monthsBetween(from: string, to: string): string[] {
@@ -32,16 +78,15 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
 }
 
 /** As the buyer has it. */
-async function paperOf(deps: Deps, id: string): Promise<Readable> {
+async function pdfOf(deps: Deps, id: string): Promise<Readable> {
   const invoice = await readInvoice(deps.database, id);
   if (!invoice) throw new Error(`no invoice ${id}`);
-  const paper = { invoice: printInvoice(invoice), issuedAt: invoice.issuedAt };
-  return Readable.from([await drawer.draw(paper, { patient: true })]);
+  return Readable.from([await drawer.draw(paperOf(invoice), { patient: true })]);
 }
 
 function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
-  const name = fileName(invoice.number);
-  addLazily(zip, `pdf/${name}.pdf`, () => paperOf(deps, invoice.id));
+  const name = archivedName(invoice.number);
+  addLazily(zip, `pdf/${name}.pdf`, () => pdfOf(deps, invoice.id));
   for (const { chainId, position } of invoice.records)
     addLazily(zip, `xml/${name}-${position}.xml`, async () =>
       Readable.from([await archivedRecord(deps.database, { chainId, position })]),

@@ -1,16 +1,14 @@
-import type { CancelInvoice } from '#contracts/invoices-staff.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { appendRecords } from '#server/register/append-records.ts';
-import { installationOf } from '#server/register/installation.ts';
-import type { Issuer } from '#server/register/issuer.ts';
-import { lockChain } from '#server/register/lock-chain.ts';
-import { needIssuer } from '#server/register/mend-record.ts';
-import { notBefore, stampOf } from '#server/register/stamp-rules.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { appendRecords, lockChain } from '#server/tax/records/chain.ts';
+import { type Issuer, installationOf } from '#server/tax/records/installation/installation.ts';
+import { notBefore, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
+import { needIssuer } from '#server/tax/records/mending/mend-record.ts';
 import { refusalOf } from './cancel-rules.ts';
 import { insertCancellation, readCancelFacts } from './store-acts.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contracts/errors.ts';
-import type { InvoiceType } from '#server/register/record.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
+import type { InvoiceType } from '#server/tax/records/record.ts';
 
 /** What says whether an invoice may be cancelled. */
 export interface CancelFacts {
@@ -17,7 +17,7 @@ export interface CancelFacts {
   moneyStands: boolean;
   /** A member has sent it to the buyer. */
   handedOut: boolean;
-  /** It stands in a one-stop return that was filed. */
+  /** It stands in a one-stop return that was filed, or in a quarter that was closed. */
   filed: boolean;
   registered: boolean;
   /** The agency has its record, or is about to be sent it. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Treatment } from '#server/tax/supply-rules.ts';
-import { figuresOfRefund, figuresOfSale, leavesUnnamed, typeOfRefund, typeOfSale } from './compose-rules.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
+import { figuresOfRefund, figuresOfSale, isUnnumbered, typeOfRefund, typeOfSale } from './compose-rules.ts';
 
 const spain: Treatment = { kind: 'domestic', country: 'ES', taxedIn: 'ES' };
 const france: Treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' };
@@ -70,13 +71,34 @@ test('the kind of an invoice', () => {
   const facts = { totalCents: 40_000, treatment: spain, rateBasisPoints: 2100 };
   expect(typeOfSale(facts)).toBe('F2');
   expect(typeOfSale({ ...facts, totalCents: 40_001 })).toBeUndefined();
-  expect(typeOfSale({ ...facts, totalCents: 40_001, treatment: france })).toBe('F2');
   const recipient = { name: 'Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle 1'] };
   expect(typeOfSale({ ...facts, recipient })).toBe('F1');
   expect([typeOfRefund('F2'), typeOfRefund('F1'), typeOfRefund('F3')]).toEqual(['R5', 'R1', 'R1']);
-  expect([leavesUnnamed('F2', france), leavesUnnamed('F2', spain), leavesUnnamed('F1', france)]).toEqual([
-    true,
-    false,
-    false,
+});
+
+test('outside the Union’s VAT no invoice is simplified, and a name with an address is enough', () => {
+  const named: Named = {
+    name: 'Ann Other',
+    unnumbered: true,
+    address: ['1 Main Street', '8000 Zürich', 'CH'],
+  };
+  const facts = { totalCents: 4999, rateBasisPoints: 2100 };
+  expect([switzerland, canarias].map((treatment) => typeOfSale({ ...facts, treatment }))).toEqual([
+    undefined,
+    undefined,
   ]);
+  expect(typeOfSale({ ...facts, treatment: switzerland, recipient: named })).toBe('F2');
+  // Where Spain is owed the tax, a full invoice needs a number, and a simplified one names nobody.
+  expect(typeOfSale({ ...facts, treatment: spain, recipient: named })).toBe('F2');
+  expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: spain, recipient: named })).toBeUndefined();
+  expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: france })).toBeUndefined();
+  expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: france, recipient: named })).toBe('F2');
+  const numbered: Named = { name: 'Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle 1'] };
+  expect([
+    isUnnumbered('F2', switzerland, named),
+    isUnnumbered('R5', france, named),
+    isUnnumbered('F2', spain, named),
+    isUnnumbered('F2', france, undefined),
+    isUnnumbered('F1', switzerland, numbered),
+  ]).toEqual([true, true, false, false, false]);
 });

@@ -1,10 +1,7 @@
-import type { Cents } from '#contracts/money.ts';
-import type { InvoiceType, Recipient, TaxLine } from '#server/register/record.ts';
-import { type Sold, type Split, splitGross, splitRefund } from '#server/tax/split-rules.ts';
-import type { Treatment } from '#server/tax/supply-rules.ts';
-
-/** A buyer who asked for a full invoice, and whose number was looked at. */
-export type Named = Recipient & { address: string[] };
+import type { Cents } from '#contracts/kit/money.ts';
+import { type InvoiceType, isNumbered, type Named, type TaxLine } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
+import { type Sold, type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
 
 /** Above it a consumer's invoice must name the buyer (RD 1619/2012, article 4.1). */
 export const simplifiedUpToCents: Cents = 40_000;
@@ -25,15 +22,27 @@ export interface Figures extends Split {
   registerTotalCents: Cents;
 }
 
-/** A simplified invoice, unless somebody asked for a full one. Undefined: it must name its buyer and nobody is named. */
+/**
+ * A simplified invoice, unless somebody asked for a full one. Undefined: it must name its buyer and nobody is named, or
+ * by no number where Spain is owed the tax. Outside the Union's VAT none is simplified (RD 1619/2012, article 4.4.d).
+ */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
-  if (recipient) return 'F1';
-  return totalCents > simplifiedUpToCents && treatment.kind !== 'one_stop' ? undefined : 'F2';
+  const simplified = totalCents <= simplifiedUpToCents && treatment.kind !== 'outside';
+  if (!recipient) return simplified ? 'F2' : undefined;
+  if (isNumbered(recipient)) return 'F1';
+  return treatment.kind === 'outside' || treatment.kind === 'one_stop' || simplified ? 'F2' : undefined;
 }
 
-/** A consumer of another state is not named on a simplified invoice, and the register says so. */
-export const leavesUnnamed = (type: InvoiceType, { kind }: Pick<Treatment, 'kind'>): boolean =>
-  kind === 'one_stop' && (type === 'F2' || type === 'R5');
+/** A full invoice without a number of its buyer: name and address stand on it, and the register says so. */
+export const isUnnumbered = (
+  type: InvoiceType,
+  treatment: Pick<Treatment, 'kind'>,
+  recipient: Named | undefined,
+): boolean =>
+  recipient !== undefined &&
+  !isNumbered(recipient) &&
+  treatment.kind !== 'domestic' &&
+  (type === 'F2' || type === 'R5');
 
 /** The rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax. */
 export const rateOf = ({

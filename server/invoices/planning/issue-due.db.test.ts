@@ -1,28 +1,31 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderId, RefundId } from '#contracts/ids.ts';
-import { loadConfig } from '#server/config.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { orderWaits } from '#server/fulfilment/store-conditions.ts';
-import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import { brokenAt, type KeptRecord } from '#server/register/chain-rules.ts';
-import { changeSetting } from '#server/settings/change-setting.ts';
-import { reviewVatNumbers } from '#server/tax/check-vat-number.ts';
-import { regimeSetting } from '#server/tax/regime-setting.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { orderWaits } from '#server/fulfilment/submission/store-conditions.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { isForgetting, taxDays } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { changeSetting } from '#server/staff/settings/settings.ts';
+import { brokenAt, type KeptRecord } from '#server/tax/records/chain-rules.ts';
+import { registerRetention } from '#server/tax/records/feature.ts';
+import { reviewVatNumbers } from '#server/tax/vat/check-vat-number.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { invoiceDecisions } from './decisions.ts';
-import { invoicesFeature } from './feature.ts';
-import { invoicePast, lookAtPast } from './invoice-past.ts';
+import { invoiceDecisions } from '../decisions.ts';
+import { invoicesFeature, invoicesRetention } from '../feature.ts';
+import { sweepInvoices } from '../jobs.ts';
+import { streamArchive } from '../papers/send-papers.ts';
+import { invoiceVisits } from '../visit-invoices.ts';
+import { invoicePast, lookAtPast, tellPast } from './invoice-past.ts';
 import { issueDue } from './issue-due.ts';
+import { askFull } from './name-buyer.ts';
 import { insertDue } from './store-dues.ts';
 import { insertPastDues } from './store-past.ts';
-import { streamArchive } from './stream-archive.ts';
-import { sweepInvoices } from './sweep.ts';
-import { tellPast } from './tell-past.ts';
-import { invoiceVisits } from './visit-invoices.ts';
 
 let bench: TestDatabase;
 let deps: Deps;
@@ -123,39 +126,42 @@ test('the invoice of a sale keeps how it was paid and what a code took off; what
   expect(refund?.content).not.toHaveProperty('discount');
 });
 
-test('what the agency’s schema would refuse is not sealed, waits for a person, and holds up no other', async () => {
-  const [bad, good] = [await soldOrder(), await soldOrder()];
-  const recipient = {
-    name: 'Ana',
-    idType: '04',
-    id: '1',
-    country: 'ZZ',
-    address: ['Calle 1', '1 Ciudad', 'ZZ'],
-  };
-  await execute(
-    db(),
-    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-    [bad, JSON.stringify(recipient)],
-  );
-  expect(await issueDue(deps)).toBe(2);
-  expect(await invoicesOf()).toMatchObject([{ order_id: good }]);
-  expect(await records()).toHaveLength(1);
-  const waits = await one<{ evidence: object }>(
-    db(),
-    `select evidence from pending_items where reason = 'invoice_failed' and subject_id = $1 and resolved_at is null`,
-    [bad],
-  );
-  expect(waits.evidence).toMatchObject({ why: 'record_off_schema', field: 'CodigoPais' });
-  await execute(
-    db(),
-    `update invoice_recipients set recipient = recipient || '{"country":"US"}' where order_id = $1`,
-    [bad],
-  );
-  await execute(db(), 'update invoice_dues set held_for = null where order_id = $1', [bad]);
-  await issueDue(deps);
-  expect(await invoicesOf(bad)).toMatchObject([{ type: 'F1' }]);
-  expect(await rows(db(), 'select 1 from pending_items where resolved_at is null')).toEqual([]);
-});
+test.each([
+  ['schema', { country: 'ZZ' }, { field: 'CodigoPais' }, { country: 'US' }],
+  ['rules', { country: 'US', id: `O'=<X>"1` }, { field: 'ID', code: '1287' }, { id: '1' }],
+])(
+  'what the agency’s %s would refuse is not sealed, waits for a person, and holds up no other',
+  async (_, wrong, found, right) => {
+    const [bad, good] = [await soldOrder(), await soldOrder()];
+    const recipient = {
+      ...{ name: 'Ana', idType: '04', id: '1', address: ['Calle 1', '1 Ciudad', 'US'] },
+      ...wrong,
+    };
+    await execute(
+      db(),
+      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+      [bad, JSON.stringify(recipient)],
+    );
+    expect(await issueDue(deps)).toBe(2);
+    expect(await invoicesOf()).toMatchObject([{ order_id: good }]);
+    expect(await records()).toHaveLength(1);
+    const waits = await one<{ evidence: object }>(
+      db(),
+      `select evidence from pending_items where reason = 'invoice_failed' and subject_id = $1 and resolved_at is null`,
+      [bad],
+    );
+    expect(waits.evidence).toMatchObject({ why: 'record_off_schema', ...found });
+    await execute(
+      db(),
+      'update invoice_recipients set recipient = recipient || $2::jsonb where order_id = $1',
+      [bad, JSON.stringify(right)],
+    );
+    await execute(db(), 'update invoice_dues set held_for = null where order_id = $1', [bad]);
+    await issueDue(deps);
+    expect(await invoicesOf(bad)).toMatchObject([{ type: 'F1' }]);
+    expect(await rows(db(), 'select 1 from pending_items where resolved_at is null')).toEqual([]);
+  },
+);
 
 test('a paid order is invoiced once, and the register has its record, chained and waiting', async () => {
   const orderId = await soldOrder();
@@ -189,6 +195,42 @@ test('a refund waits for its sale, and rectifies it to the cent', async () => {
   const [sums] = await rows(db(), 'select sum(base_cents) as base, sum(tax_cents) as tax from invoices');
   expect(sums).toEqual({ base: 0, tax: 0 });
   await expectWholeChain();
+});
+
+test('every paper of a sale names the day of its charge, also what is asked for or given back later', async () => {
+  const orderId = await soldOrder();
+  await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
+  // Charged before midnight of Madrid, told after it: the sale is of the year before.
+  await execute(db(), `update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [
+    orderId,
+  ]);
+  await issueDue(deps);
+  await refundDue(orderId, 100);
+  const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+    [orderId, JSON.stringify(recipient)],
+  );
+  await insertDue(db(), { cause: 'full', orderId, requestId: null });
+  while (await issueDue(deps));
+  const told = (await records()).map(({ xml }) => [
+    /TipoFactura>(\w\d)</.exec(xml)?.[1],
+    /FechaOperacion>([\d-]+)</.exec(xml)?.[1],
+  ]);
+  expect(told.length).toBeGreaterThanOrEqual(3);
+  expect(told.map(([, day]) => day)).toEqual(told.map(() => '31-12-2026'));
+  expect(new Set(told.map(([type]) => type))).toEqual(new Set(['F2', 'F3', 'R5']));
+});
+
+test('a sale whose bank is ahead of the shop’s clock is of the day of its invoice', async () => {
+  const orderId = await soldOrder();
+  await execute(db(), `update orders set paid_at = $2 where id = $1`, [
+    orderId,
+    new Date(now.getTime() + 86_400_000),
+  ]);
+  expect(await issueDue(deps)).toBe(1);
+  expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
 
 test('numbers have no gap and no double whoever issues at once', async () => {
@@ -252,9 +294,38 @@ describe('a sale whose place nobody knows', () => {
     await execute(db(), `delete from settings where key = 'tax.regime'`);
     await open(['GB', 'CH']);
     await issueDue(deps);
-    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2', treatment: 'outside', tax_cents: 0 }]);
-    expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
+    // Outside the Union's VAT no invoice is a simplified one: name and address are enough for the full one.
+    expect(await held(orderId)).toEqual([{ held_for: 'over_the_limit' }]);
+    const recipient = { name: 'Ann Other', unnumbered: true, address: ['Weg 1', '8000 Zürich', 'CH'] };
+    await askFull(deps, { orderId, recipient: recipient as never });
+    await refundDue(orderId, 100);
+    while (await issueDue(deps));
+    const [sale, refund] = await invoicesOf(orderId);
+    expect(sale).toMatchObject({ type: 'F2', treatment: 'outside', tax_cents: 0, content: { recipient } });
+    expect(sale?.number).toContain('-F-');
+    expect(refund).toMatchObject({ type: 'R5', content: { recipient } });
+    const [first, second] = await records();
+    for (const record of [first, second])
+      expect(record?.xml).toContain('<sf:FacturaSinIdentifDestinatarioArt61d>S<');
+    expect(first?.xml).not.toContain('Destinatarios>');
+    expect(await rows(db(), 'select reason, resolution from pending_items order by reason desc')).toEqual([
+      { reason: 'sale_place_open', resolution: 'held_for_another' },
+      { reason: 'invoice_needs_buyer', resolution: 'invoiced' },
+    ]);
     await execute(db(), `delete from settings where key = 'tax.regime'`);
+  });
+
+  test('asks for the place alone where it was asked for a name before', async () => {
+    const orderId = await soldOrder({ totalCents: 40_001 });
+    await issueDue(deps);
+    await execute(db(), `update payments set card_country = 'GB' where order_id = $1`, [orderId]);
+    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+    await issueDue(deps);
+    expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
+    expect(await rows(db(), 'select reason, resolution from pending_items order by reason')).toEqual([
+      { reason: 'invoice_needs_buyer', resolution: 'held_for_another' },
+      { reason: 'sale_place_open', resolution: null },
+    ]);
   });
 
   test('is tried anew when its card is known at last, and asks nobody twice meanwhile', async () => {
@@ -438,6 +509,23 @@ describe('a number that VIES was asked about', () => {
 
   const openReasons = () => rows(db(), 'select reason from pending_items where resolved_at is null');
 
+  test.each([
+    ['valid', '02', undefined],
+    ['invalid', '04', 'FR'],
+  ] as const)('that is %s is named to the agency as %s', async (answer, idType, country) => {
+    const orderId = await soldOrder({ cardCountry: 'FR' });
+    await execute(
+      db(),
+      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+      [orderId, JSON.stringify(recipient)],
+    );
+    await asked(orderId, answer, '2027-02-27');
+    await issueDue(deps);
+    const [record] = await records();
+    expect(/IDType>(\d\d)</.exec(record?.xml ?? '')?.[1]).toBe(idType);
+    expect(/CodigoPais>(\w\w)</.exec(record?.xml ?? '')?.[1]).toBe(country);
+  });
+
   test('is asked again after a crash in the middle, and a yes is told only where tax was charged', async () => {
     const [charged, waiting] = [
       await soldOrder({ cardCountry: 'FR' }),
@@ -482,6 +570,14 @@ test('the one-stop regime ends with the year after the one that crossed the thre
     now = new Date(`${day}T10:00:00Z`);
     const orderId = await soldOrder({ cardCountry: 'FR', totalCents });
     await execute(db(), 'update orders set paid_at = $2 where id = $1', [orderId, now]);
+    const recipient = {
+      name: 'A',
+      idType: '04',
+      id: '12AB34567',
+      country: 'FR',
+      address: ['1', '75001 Paris', 'FR'],
+    };
+    if (totalCents > 40_000) await askFull(deps, { orderId, recipient: recipient as never });
     await issueDue(deps);
     const [invoice] = await invoicesOf(orderId);
     return [invoice?.treatment, orderId] as const;
@@ -565,6 +661,44 @@ test('the archive of a period holds each invoice on paper, its record, and the b
   for (const { number } of await invoicesOf())
     for (const name of [`pdf/${number}.pdf`, `xml/${number}-`, 'ventas-2027-03.csv'])
       expect(zip.includes(name), name).toBe(true);
+});
+
+test('an invoice of ten years ago loses whom it names, with its record; its figures and the chain stay', async () => {
+  const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
+  const sell = async (at: string) => {
+    now = new Date(at);
+    const orderId = await soldOrder();
+    await execute(
+      db(),
+      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+      [orderId, JSON.stringify(recipient)],
+    );
+    await issueDue(deps);
+    return orderId;
+  };
+  const [old, young] = [await sell('2024-11-10T10:00:00Z'), await sell(new Date().toISOString())];
+  const rules = [...invoicesRetention, ...registerRetention].filter(isForgetting);
+  // No record is made of a day before the agency's rules began, so the older one is set back.
+  await inTransaction(db(), async (tx) => {
+    await execute(tx, 'set local session_replication_role = replica');
+    await execute(tx, `update invoices set issued_at = '2016-01-10' where order_id = $1`, [old]);
+    await execute(
+      tx,
+      `update register_records set made_at = '2016-01-10' where invoice_id = (select id from invoices where order_id = $1)`,
+      [old],
+    );
+  });
+  const before = new Date(Date.now() - taxDays * 86_400_000);
+  const named = rules.filter(({ table }) => ['invoices', 'register_records'].includes(table));
+  expect(named).toHaveLength(2);
+  for (const rule of named) expect(await rule.forget(deps, { before, limit: 10 })).toBe(1);
+  expect((await invoicesOf(old))[0]?.content).not.toHaveProperty('recipient');
+  expect((await invoicesOf(young))[0]?.content).toMatchObject({ recipient: { name: 'Ana Díaz' } });
+  const [first, second] = await expectWholeChain();
+  expect([first?.xml.includes('Ana'), second?.xml.includes('Ana')]).toEqual([false, true]);
+  await expect(execute(db(), `update invoices set content = content - 'lines'`)).rejects.toThrow(
+    'append-only',
+  );
 });
 
 test('what was issued is never changed or deleted', async () => {

@@ -1,24 +1,21 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { splitTaxAnew, type TaxSplit } from '#server/orders/split-tax-anew.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { reasonsClosedBy } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { appendRecords } from '#server/register/append-records.ts';
-import { offSchema } from '#server/register/check-rules.ts';
-import { installationOf } from '#server/register/installation.ts';
-import { type Issuer, issuerOf } from '#server/register/issuer.ts';
-import { type LockedChain, lockChain } from '#server/register/lock-chain.ts';
-import { standsBehind } from '#server/register/stamp-rules.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { decideSupplies, type Supply } from '#server/tax/decide-supplies.ts';
-import { splitGross } from '#server/tax/split-rules.ts';
-import type { PrintedIssuer } from './invoice-content.ts';
-import { type Numbering, numberDrafts } from './number-drafts.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-amounts.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { faultOf } from '#server/tax/records/agency-rules.ts';
+import { appendRecords, type LockedChain, lockChain } from '#server/tax/records/chain.ts';
+import { type Issuer, installationOf, issuerOf } from '#server/tax/records/installation/installation.ts';
+import { standsBehind } from '#server/tax/records/installation/stamp-rules.ts';
+import { decideSupplies, type Supply } from '#server/tax/vat/decide-supplies.ts';
+import { splitGross } from '#server/tax/vat/split-rules.ts';
+import { type Numbering, numberDrafts, type PlannedDue } from '../numbering/number-drafts.ts';
+import type { PrintedIssuer } from '../papers/invoice-content.ts';
+import { insertInvoices } from '../store.ts';
 import { type Planned, planDue } from './plan-due.ts';
-import { insertInvoices } from './store.ts';
 import { type Due, holdDues, postponeFirst, readDues } from './store-dues.ts';
 
 type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
@@ -79,7 +76,9 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
     // A copy, a restored backup, a clock that went back: what is due waits, the sales do not.
     if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
-    return issueInto(tx, { sender, chain, limit, now: deps.now() });
+    const worked = await issueInto(tx, { sender, chain, limit, now: deps.now() });
+    if (worked > 0) await tellStaff(tx, 'tax');
+    return worked;
   });
 }
 
@@ -97,7 +96,7 @@ export async function issueInto(
     installation: installationOf(issuer, chain.installation),
     now,
   };
-  const planned = (await planAll(tx, dues, now)).map((each) => holdOffSchema(each, numbering));
+  const planned = (await planAll(tx, dues, now)).map((each) => holdRefused(each, numbering));
   const drafted = planned.filter((each) => each.kind === 'drafted');
   const { numbered, counters } = numberDrafts(drafted, numbering);
   await insertInvoices(
@@ -111,17 +110,18 @@ export async function issueInto(
     madeAt: invoice.issuedAt,
   }));
   await appendRecords(tx, { ...chain, counters }, records);
+  await splitTaxAnew(tx, drafted.flatMap(splitOfUntaxed));
   await tellPeople(tx, planned);
   return dues.length;
 }
 
-/** What the agency's schema would refuse is not sealed: it waits for a person, who names the buyer in another way. */
-function holdOffSchema(planned: Planned, numbering: Numbering): Planned {
+/** What the agency would refuse is not sealed: it waits for a person, who names the buyer in another way. */
+function holdRefused(planned: Planned, numbering: Numbering): Planned {
   if (planned.kind === 'held') return planned;
   const { numbered } = numberDrafts([planned], numbering);
-  const field = numbered.map(({ record }) => offSchema(record)).find((fault) => fault !== undefined);
-  if (!field) return planned;
-  return { kind: 'held', due: planned.due, why: 'record_off_schema', reason: 'invoice_failed', field };
+  const fault = numbered.map(({ record }) => faultOf(record)).find((each) => each !== undefined);
+  if (!fault) return planned;
+  return { kind: 'held', due: planned.due, why: 'record_off_schema', reason: 'invoice_failed', ...fault };
 }
 
 const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopIdentity): PrintedIssuer => ({
@@ -148,6 +148,14 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
+/** Where a sale was issued anew without VAT, none of the order's total is VAT any more. */
+const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
+  drafts
+    .filter(({ type, treatment }) => due.untaxed && type === 'F1' && treatment.kind === 'reverse_charge')
+    .map(({ treatment: { country } }) => ({
+      ...{ orderId: due.orderId, country, rateBasisPoints: 0, taxCents: 0 },
+    }));
+
 /** What waits for a person is said to one, and what had waited is no longer asked for. */
 async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
@@ -156,20 +164,29 @@ async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
       tx,
       held.map(({ due, why }) => ({ id: due.id, why })),
     );
-  for (const { due, why, reason, field } of held)
+  for (const { due, why, reason, field, code } of held) {
+    if (due.wasAsked)
+      await resolveItems(tx, {
+        event: 'held_for_another',
+        except: reason,
+        kind: 'invoice',
+        subjectId: due.orderId,
+        by: 'system',
+      });
     await openItem(tx, {
       reason,
       subjectId: due.orderId,
       orderId: due.orderId,
       amountCents: due.totalCents,
-      evidence: { why, cardCountry: due.cardCountry, field },
+      evidence: { why, cardCountry: due.cardCountry, field, code },
     });
+  }
   for (const { due } of planned)
     if (due.wasAsked && !held.some((each) => each.due === due))
       await resolveItems(tx, {
-        reasons: reasonsClosedBy('invoiced'),
+        event: 'invoiced',
+        kind: 'invoice',
         subjectId: due.orderId,
         by: 'system',
-        how: 'invoiced',
       });
 }

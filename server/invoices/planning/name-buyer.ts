@@ -1,39 +1,68 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { BuyerDraft, BuyerProblem } from '#contracts/invoice.ts';
-import type { IssuedReply } from '#contracts/invoices-staff.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { vatNumberOf } from '#server/tax/decide-supplies.ts';
-import { askRegister, tellCharged, type Wish } from './ask-full.ts';
-import { readBuyer } from './buyer-rules.ts';
-import type { Named } from './compose-rules.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import type { IssuedReply } from '#contracts/invoices/invoices.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import { askCensus, type CensusSaid, noteCensus } from '#server/tax/vat/ask-census.ts';
+import { needBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { askRegister, wasCharged } from '#server/tax/vat/check-vat-number.ts';
+import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { kindOf } from '../papers/print-invoice.ts';
+import { readInvoices } from '../store.ts';
 import { issueDue } from './issue-due.ts';
 import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
 import { lockNameable, replaceRecipient } from './store-acts.ts';
-import { insertDue, releaseDues } from './store-dues.ts';
-import { readInvoices } from './store-read.ts';
+import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
+
+/** Whom an order's full invoice is to name. */
+interface Wish {
+  orderId: OrderId;
+  recipient: Named;
+}
+
+/** The sale was invoiced with tax before its buyer was known for a business: what is done of it is a person's to say. */
+async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnswer | undefined) {
+  if (answer?.kind !== 'valid') return;
+  if (!(await wasCharged(tx, orderId))) return;
+  const number = vatNumberOf(recipient);
+  const evidence = {
+    vatNumber: `${number?.country}${number?.number}`,
+    consultation: answer.consultation,
+  };
+  await openItem(tx, { reason: 'vat_number_confirmed', subjectId: orderId, orderId, evidence });
+}
+
+/**
+ * A buyer says who the full invoice is for: once, because an invoice is not changed afterwards. Where the sale itself
+ * waits for a name, it becomes the full one; else a full one follows it. Issued at once where nothing is in the way.
+ */
+export async function askFull(deps: Deps, wish: Wish, census?: CensusSaid): Promise<void> {
+  const { orderId, recipient } = wish;
+  const answer = await askRegister(deps, wish);
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await insertRecipient(tx, { orderId, recipient, givenBy: 'buyer' }))) return;
+    if (census) await noteCensus(tx, orderId, census);
+    await releaseDues(tx, orderId);
+    await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
+    await tellCharged(tx, wish, answer);
+  });
+  await issueDue(deps);
+}
 
 interface Naming {
   orderId: OrderId;
   buyer: BuyerDraft;
   note: string;
   staff: StaffActor;
-}
-
-/** Where several fields are wrong, the first is said. Throws `invalid_request`, `tax_number_invalid`. */
-function needBuyer(form: BuyerDraft): Named {
-  const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) });
-  if (recipient) return recipient;
-  const [[field, problem] = ['buyer', 'missing']] = Object.entries(problems) as [string, BuyerProblem][];
-  const code = problem === 'number_invalid' ? 'tax_number_invalid' : 'invalid_request';
-  throw new ShopError(code, `${field}: ${problem}`, { field });
 }
 
 /** Whose tax a sale carries is not changed by another name on it: where it would be, nothing is named. */
@@ -67,11 +96,16 @@ export async function readyNaming(
   deps: Deps,
   { orderId, buyer, note, staff }: Naming,
 ): Promise<(tx: Tx) => Promise<void>> {
-  const wish: Wish = { orderId, recipient: needBuyer(buyer) };
+  const { taxId } = await shopIdentity.current(deps);
+  const issued = (await readInvoices(deps.database, orderId)).length > 0;
+  const wish: Wish = { orderId, recipient: needBuyer(buyer, { ownTaxId: taxId, issued }) };
   const answer = await askRegister(deps, wish);
+  // A member may know better than the census, and sees what it said beside the buyer.
+  const census = await askCensus(deps, wish.recipient);
   return async (tx) => {
     await refuseNaming(tx, wish, answer);
     await replaceRecipient(tx, { ...wish, givenBy: staff.username });
+    await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);
     await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
     await tellCharged(tx, wish, answer);
@@ -97,5 +131,8 @@ export async function nameBuyer(deps: Deps, naming: Naming): Promise<IssuedReply
   await issueDue(deps);
   const after = (await readInvoices(deps.database, orderId)).toReversed();
   const issued = after.filter(({ id }) => !before.has(id));
-  return { success: true, issued: issued.map(({ id, number, type }) => ({ id, number, kind: type })) };
+  return {
+    success: true,
+    issued: issued.map((each) => ({ id: each.id, number: each.number, kind: kindOf(each) })),
+  };
 }

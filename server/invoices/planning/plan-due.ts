@@ -1,15 +1,69 @@
-import type { PendingReason } from '#contracts/pending.ts';
-import { asXmlText, cutText } from '#contracts/text.ts';
-import { wordPackage } from '#server/mail/order-wording.ts';
-import type { Supply } from '#server/tax/decide-supplies.ts';
-import type { PrintedLine } from './invoice-content.ts';
-import type { PlannedDue } from './number-drafts.ts';
-import { type Draft, planFull, planRefund, planReturnedRefund, planSale, saleOf } from './plan-rules.ts';
+import type { RefundId } from '#contracts/kit/ids.ts';
+import { asXmlText, cutText } from '#contracts/kit/text.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
+import { wordPackage } from '#server/mail/wording/order-wording.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
+import { type Supply, vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import type { PlannedDue } from '../numbering/number-drafts.ts';
+import type { PrintedLine } from '../papers/invoice-content.ts';
+import { figuresOfSale, typeOfRefund, withRegister } from './compose-rules.ts';
+import {
+  type Draft,
+  type Issued,
+  leftOf,
+  planFull,
+  planRefund,
+  planReturnedRefund,
+  planSale,
+  saleOf,
+  signed,
+  takeBackFull,
+} from './plan-rules.ts';
 import type { Due, SoldLine } from './store-dues.ts';
+
+/** What of a due says that its sale is issued anew, and to whom. */
+interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
+  issued: readonly Issued[];
+}
+
+/**
+ * VAT was charged to a business of another state that owes it itself: what is left of the sale is taken back, first from
+ * the full invoice in its place, and invoiced anew without VAT. With the refund that gives the VAT back it is one step,
+ * so that the invoices are what was received at any time; without one, the price stays. Undefined: nothing of that was
+ * decided, or is left to do.
+ */
+export function planUntaxed(
+  { issued, recipient, untaxed }: Untaxing,
+  sale: Issued,
+  refund?: { refundId: RefundId; amountCents: number },
+): Draft[] | undefined {
+  const country = vatNumberOf(recipient)?.country;
+  const left = leftOf(issued, sale);
+  const totalCents = left.baseCents + left.taxCents - (refund?.amountCents ?? 0);
+  if (!untaxed || !recipient || !country || sale.taxCents === 0 || totalCents <= 0) return undefined;
+  const treatment: Treatment = { kind: 'reverse_charge', country };
+  const rectifying: Draft = {
+    type: typeOfRefund(sale.type),
+    treatment: sale.treatment,
+    figures: withRegister(sale.treatment, sale.rateBasisPoints, signed(left, -1)),
+    of: sale,
+    ...(refund ? { refundId: refund.refundId } : {}),
+    ...(sale.recipient ? { recipient: sale.recipient } : {}),
+    corrects: 'tax',
+  };
+  const anew: Draft = {
+    type: 'F1',
+    treatment,
+    figures: figuresOfSale({ totalCents, treatment, rateBasisPoints: 0, recipient }),
+    of: sale,
+    recipient,
+  };
+  return [...takeBackFull(issued, sale, { recipient, corrects: 'tax' }), rectifying, anew];
+}
 
 export type Planned =
   | ({ kind: 'drafted' } & PlannedDue)
-  | { kind: 'held'; due: Due; why: string; reason: PendingReason; field?: string };
+  | { kind: 'held'; due: Due; why: string; reason: PendingReason; field?: string; code?: string };
 
 const wordLine = (line: SoldLine, locale: Due['locale']): string => wordPackage({ ...line, locale });
 
@@ -41,12 +95,15 @@ export function planDue(due: Due, supply: Supply | undefined): Planned {
       if (refundId === null || amountCents === null) throw new Error('a refund without its amount is due');
       return drafted(
         due.cause === 'refund'
-          ? planRefund(issued, sale, { refundId, amountCents })
+          ? (planUntaxed(due, sale, { refundId, amountCents }) ??
+              planRefund(issued, sale, { refundId, amountCents }))
           : planReturnedRefund(issued, sale, { refundId, amountCents }),
       );
     }
     case 'full':
-      return drafted(due.recipient ? planFull(due.issued, sale, due.recipient) : []);
+      return drafted(
+        planUntaxed(due, sale) ?? (due.recipient ? planFull(due.issued, sale, due.recipient) : []),
+      );
   }
 }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RefundId } from '#contracts/ids.ts';
-import { rectifiedCents } from '#server/payments/refund-rules.ts';
-import type { Treatment } from '#server/tax/supply-rules.ts';
-import type { Named } from './compose-rules.ts';
+import type { RefundId } from '#contracts/kit/ids.ts';
+import { rectifiedCents } from '#server/payments/refunds/refund-rules.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
+import { planUntaxed } from './plan-due.ts';
 import {
   type Draft,
   type Issued,
+  leftOf,
   planFull,
   planRefund,
   planReturnedRefund,
@@ -18,6 +20,7 @@ const spain: Treatment = { kind: 'domestic', country: 'ES', taxedIn: 'ES' };
 const france: Treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' };
 const marta: Named = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Calle Uno 1'] };
 const luis: Named = { ...marta, name: 'Luis Prueba' };
+const studio: Named = { name: 'Studio', idType: '02', id: 'DE136695976', address: ['Weg 1', 'DE'] };
 
 /** As the database would have them after the drafts are issued. */
 function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
@@ -108,6 +111,68 @@ describe('a full invoice in the place of a simplified one', () => {
   });
 });
 
+describe('a business of another state that owes the tax itself', () => {
+  const untaxing = (issued: readonly Issued[]) => ({ issued, recipient: studio, untaxed: true });
+  const anew = (before: readonly Issued[], back?: ReturnType<typeof refund>) =>
+    issue(before, planUntaxed(untaxing(before), saleOf(before)!, back) ?? []);
+  const shown = (issued: readonly Issued[]) =>
+    issued.map(({ type, baseCents, taxCents, ofId, refundId }) => [
+      type,
+      baseCents,
+      taxCents,
+      ofId,
+      refundId,
+    ]);
+  const named = () => {
+    const issued = sold({ totalCents: 12_100 });
+    return issue(issued, planFull(issued, issued[0]!, studio));
+  };
+
+  const refunded = () => {
+    const issued = named();
+    return issue(issued, planRefund(issued, issued[0]!, refund('r1', 2500)));
+  };
+
+  test('has the tax back, by the one refund that takes the invoices back', () => {
+    expect(shown(anew(named(), refund('r1', 2100))).slice(2)).toEqual([
+      ['F3', -10_000, -2100, 'i2', null],
+      ['R5', -10_000, -2100, 'i1', 'r1'],
+      ['F1', 10_000, 0, 'i1', null],
+    ]);
+  });
+
+  test('or pays what it paid, without tax', () =>
+    expect(shown(anew(named())).slice(4)).toEqual([['F1', 12_100, 0, 'i1', null]]));
+
+  test('of what a refund has left, whose own full invoice is taken back, too', () => {
+    const before = refunded();
+    expect(shown(anew(before, refund('r2', 1666))).slice(4)).toEqual([
+      ['F3', -10_000, -2100, 'i2', null],
+      ['F3', 2066, 434, 'i4', null],
+      ['R5', -7934, -1666, 'i1', 'r2'],
+      ['F1', 7934, 0, 'i1', null],
+    ]);
+  });
+
+  test('by an R1 where the sale named it, and once', () => {
+    const before = sold({ totalCents: 12_100, recipient: studio, treatment: france, rateBasisPoints: 2000 });
+    const done = anew(before);
+    expect(shown(done).slice(1)).toEqual([
+      ['R1', -10_083, -2017, 'i1', null],
+      ['F1', 12_100, 0, 'i1', null],
+    ]);
+    expect(planUntaxed(untaxing(done), saleOf(done)!)).toBeUndefined();
+  });
+
+  test('and a refund that a bank sends back later has no tax, whatever it had', () => {
+    const before = refunded();
+    const done = anew(before);
+    expect(planReturnedRefund(done, saleOf(done)!, refund('r1', 2500))).toMatchObject([
+      { type: 'R1', figures: { baseCents: 2500, taxCents: 0, totalCents: 2500 } },
+    ]);
+  });
+});
+
 describe('a full invoice from the beginning that named the wrong buyer', () => {
   const wrong = () => {
     const issued = sold({ recipient: marta });
@@ -136,9 +201,11 @@ describe('a full invoice from the beginning that named the wrong buyer', () => {
   });
 });
 
-test('above the limit a Spanish buyer must be named', () => {
+test('above the limit a buyer must be named, of whatever state', () => {
   expect(planSale({ totalCents: 40_001, treatment: spain, rateBasisPoints: 2100 })).toBeUndefined();
-  expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toHaveLength(1);
+  expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toBeUndefined();
+  const facts = { totalCents: 40_001, treatment: france, rateBasisPoints: 2000 };
+  expect(planSale({ ...facts, recipient: marta })).toMatchObject([{ type: 'F1' }]);
 });
 
 const steps = fc.array(
@@ -147,6 +214,7 @@ const steps = fc.array(
     fc.constant({ kind: 'all' as const }),
     fc.record({ kind: fc.constant('return' as const), which: fc.nat(5) }),
     fc.record({ kind: fc.constant('full' as const), buyer: fc.constantFrom(marta, luis) }),
+    fc.record({ kind: fc.constant('untax' as const), givingBack: fc.boolean() }),
   ),
   { maxLength: 12 },
 );
@@ -162,7 +230,8 @@ type Step =
   | { kind: 'refund'; share: number }
   | { kind: 'all' }
   | { kind: 'return'; which: number }
-  | { kind: 'full'; buyer: Named };
+  | { kind: 'full'; buyer: Named }
+  | { kind: 'untax'; givingBack: boolean };
 
 /** A sale and what happens to it, by the ledger of its payment. */
 function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
@@ -171,12 +240,18 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   let gone = 0;
   const refunds: { id: string; cents: number }[] = [];
   const sale = () => saleOf(issued)!;
+  let untaxed = false;
+  const untaxing = () => ({ issued, recipient: studio, untaxed });
   const move = (id: string, afterCents: number) => {
     const cents = rectifiedCents({ receivedCents, orderCents, beforeCents: gone, afterCents });
     gone = afterCents;
     if (cents === 0) return;
-    const plan = cents > 0 ? planRefund : planReturnedRefund;
-    issued = issue(issued, plan(issued, sale(), refund(id, Math.abs(cents))));
+    const back = refund(id, Math.abs(cents));
+    const drafts =
+      cents > 0
+        ? (planUntaxed(untaxing(), sale(), back) ?? planRefund(issued, sale(), back))
+        : planReturnedRefund(issued, sale(), back);
+    issued = issue(issued, drafts);
   };
   const give = (cents: number) => {
     if (cents === 0) return;
@@ -186,7 +261,18 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   };
   for (const step of taken) {
     const left = receivedCents - gone;
-    if (step.kind === 'full') issued = issue(issued, planFull(issued, sale(), step.buyer));
+    // Another name does not change whose tax it is: who owes the tax itself is not replaced by somebody else.
+    if (step.kind === 'full' && sale().treatment.kind !== 'reverse_charge') {
+      untaxed = false;
+      issued = issue(issued, planFull(issued, sale(), step.buyer));
+    }
+    const invoiced = leftOf(issued, sale());
+    if (step.kind === 'untax' && invoiced.taxCents > 0 && left === invoiced.baseCents + invoiced.taxCents) {
+      issued = issue(issued, planFull(issued, sale(), studio));
+      untaxed = true;
+      if (step.givingBack) give(leftOf(issued, sale()).taxCents);
+      else issued = issue(issued, planUntaxed(untaxing(), sale()) ?? []);
+    }
     if (step.kind === 'all') give(left);
     if (step.kind === 'refund') give(Math.ceil(left * step.share));
     const [back] = step.kind === 'return' ? refunds.splice(step.which % (refunds.length || 1), 1) : [];
@@ -209,7 +295,8 @@ test('invoices and what rectifies them are what was paid and not given back, in 
       const counted = issued.filter(({ type }) => type !== 'F3');
       expect(sum(counted)).toBe(Math.min(sale.orderCents, leftCents));
       const full = issued.filter(({ type }) => type === 'F3');
-      if (full.length > 0) expect(sum(full)).toBe(sum(counted));
+      // Once the sale is issued anew, what stood in its place is taken back.
+      if (full.length > 0) expect(sum(full)).toBe(saleOf(issued)?.type === 'F2' ? sum(counted) : 0);
       for (const { baseCents, taxCents, totalCents } of issued) expect(baseCents + taxCents).toBe(totalCents);
       const taxLeft = counted.reduce((all, { taxCents }) => all + taxCents, 0);
       if (leftCents === 0) expect(taxLeft).toBe(0);

@@ -1,13 +1,12 @@
-import type { RefundId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { InvoiceType } from '#server/register/record.ts';
-import { type Split, splitGross, splitRefund } from '#server/tax/split-rules.ts';
-import type { Treatment } from '#server/tax/supply-rules.ts';
+import type { RefundId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { type InvoiceType, isNumbered, type Named } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
+import { type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
 import {
   type Figures,
   figuresOfRefund,
   figuresOfSale,
-  type Named,
   type SaleFacts,
   typeOfRefund,
   typeOfSale,
@@ -38,8 +37,8 @@ export interface Draft {
   of?: Issued | Draft;
   refundId?: RefundId;
   recipient?: Named;
-  /** It takes back what named the wrong buyer. */
-  corrects?: true;
+  /** It takes back what named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
+  corrects?: true | 'tax';
 }
 
 export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
@@ -55,7 +54,7 @@ const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
     return type === 'F3' && ofId === id && !takenBack;
   });
 
-const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => ({
+export const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => ({
   baseCents: sign === 1 ? baseCents : 0 - baseCents,
   taxCents: sign === 1 ? taxCents : 0 - taxCents,
 });
@@ -138,7 +137,13 @@ export function planReturnedRefund(
   sale: Issued,
   { refundId, amountCents }: RefundOfSale,
 ): Draft[] {
-  const own = issued.find((each) => each.refundId === refundId && each.totalCents === -amountCents);
+  const own = issued.find(
+    (each) =>
+      each.refundId === refundId &&
+      each.totalCents === -amountCents &&
+      // The sale may have been issued anew without tax since: then what comes back has none either.
+      each.treatment.kind === sale.treatment.kind,
+  );
   const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
   const figures = withRegister(sale.treatment, sale.rateBasisPoints, back);
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
@@ -178,21 +183,39 @@ function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Name
   ];
 }
 
+/** Takes back every full invoice that stands in the place of the sale's, and of what rectifies it. */
+export const takeBackFull = (
+  issued: readonly Issued[],
+  sale: Issued,
+  { recipient, corrects }: { recipient: Named; corrects: NonNullable<Draft['corrects']> },
+): Draft[] =>
+  [sale, ...issued.filter(isRectifying)].flatMap((replaced) =>
+    takeBack(inPlaceOf(issued, replaced), { recipient, corrects }),
+  );
+
+const takeBack = (
+  standing: readonly Issued[],
+  { recipient, corrects }: { recipient: Named; corrects: NonNullable<Draft['corrects']> },
+): Draft[] =>
+  standing.map((each) => ({
+    ...full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
+    corrects,
+  }));
+
 /**
  * A full invoice in the place of the simplified one, and of each that rectifies it. One that names somebody else is
  * taken back first. Nothing where a full one stands already for this buyer.
  */
 export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
+  // Without a number nobody stands in the register: such a buyer is on the sale's own invoice or on none.
+  if (!isNumbered(recipient)) return [];
   if (sale.type === 'F1') return planOtherBuyer(issued, sale, recipient);
   return [sale, ...issued.filter(isRectifying)].flatMap((replaced) => {
     const standing = inPlaceOf(issued, replaced);
     if (standing.some((each) => sameBuyer(each.recipient, recipient))) return [];
-    const takenBack = standing.map(
-      (each): Draft => ({
-        ...full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
-        corrects: true,
-      }),
-    );
-    return [...takenBack, full(replaced, { figures: figuresAs(replaced, 1), recipient })];
+    return [
+      ...takeBack(standing, { recipient, corrects: true }),
+      full(replaced, { figures: figuresAs(replaced, 1), recipient }),
+    ];
   });
 }

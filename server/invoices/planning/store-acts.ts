@@ -1,14 +1,14 @@
-import type { MailId, OrderId, StaffId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import { declaredIn, stands } from '#server/tax/standing.ts';
+import type { MailId, OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import { declaredIn, formOf, notVoided } from '#server/tax/vat/invoice-conditions.ts';
 import type { CancelFacts } from './cancel-rules.ts';
-import type { Named } from './compose-rules.ts';
 import type { Issued } from './plan-rules.ts';
 
 /** An order whose buyer staff may name: who is named now, and what it is invoiced with. */
-export interface NameableOrder {
+interface NameableOrder {
   paid: boolean;
   recipient: Named | null;
   cancelled: boolean;
@@ -28,7 +28,7 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
     tx,
     `select o.paid_at is not null and not o.sample as paid,
             (select r.recipient from invoice_recipients r where r.order_id = o.id) as recipient,
-            exists (select from invoices i where i.order_id = o.id and not (${stands})) as cancelled,
+            exists (select from invoices i where i.order_id = o.id and not (${notVoided})) as cancelled,
             (select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'ofId', i.of_invoice_id,
                       'baseCents', i.base_cents, 'taxCents', i.tax_cents, 'totalCents', i.total_cents,
                       'rateBasisPoints', i.rate_basis_points, 'treatment', i.content -> 'treatment')
@@ -47,7 +47,10 @@ export async function replaceRecipient(
   await execute(
     tx,
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3)
-     on conflict (order_id) do update set recipient = excluded.recipient, given_by = excluded.given_by, given_at = now()`,
+     on conflict (order_id) do update set recipient = excluded.recipient, given_by = excluded.given_by, given_at = now(),
+            -- It was decided for a business: another line of its address changes nothing of that.
+            untaxed_since = case when invoice_recipients.recipient ->> 'id' = excluded.recipient ->> 'id'
+                                 then invoice_recipients.untaxed_since end`,
     [orderId, JSON.stringify(recipient), givenBy],
   );
 }
@@ -60,15 +63,16 @@ export function readCancelFacts(
   return maybeOne<CancelFacts & Record<string, unknown>>(
     tx,
     `select i.number, to_char(i.issued_on, 'DD-MM-YYYY') as date, i.type, c.issuer_tax_id as "issuerTaxId",
-            not (${stands}) as cancelled,
+            not (${notVoided}) as cancelled,
             exists (select from invoices f where f.of_invoice_id = i.id)
               or exists (select from invoice_dues d where d.order_id = i.order_id) as followed,
             exists (select from invoices n where n.number = $2) as "otherIsOurs",
             exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded'
                        and p.parked_reason is null and p.amount_received_cents > p.amount_refunded_cents) as "moneyStands",
             exists (select from mails m where m.order_id = i.order_id and m.kind = 'invoice' and m.state = 'sent') as "handedOut",
-            i.treatment = 'one_stop' and exists (
-              select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) = ${declaredIn}) as filed,
+            (i.treatment = 'one_stop' and exists (
+              select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) = ${declaredIn}))
+              or exists (select from tax_quarters q where make_date(q.year, q.quarter * 3 - 2, 1) = ${formOf}) as filed,
             exists (select from register_records r where r.invoice_id = i.id) as registered,
             exists (select from register_records r join register_sendings s using (chain_id, position)
                      where r.invoice_id = i.id and s.state <> 'rejected') as stored
@@ -115,7 +119,7 @@ export function readInvoiceOfMail(db: Queryable, id: string): Promise<InvoiceOfM
     db,
     `select i.id, i.order_id as "orderId", o.number as "orderNumber", i.number,
             to_char(i.issued_on, 'DD-MM-YYYY') as "issuedOn", i.total_cents as "totalCents", i.locale, o.email,
-            not (${stands}) as cancelled
+            not (${notVoided}) as cancelled
        from invoices i join orders o on o.id = i.order_id where i.id = $1::uuid`,
     [id],
   );
@@ -130,4 +134,13 @@ export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId
     [invoiceId],
   );
   return found?.id;
+}
+
+/** From now on the order's sale is issued anew without VAT to who is named. False: that was decided before. */
+export async function markUntaxed(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
+  return touchesOne(
+    tx,
+    'update invoice_recipients set untaxed_since = $2 where order_id = $1 and untaxed_since is null',
+    [orderId, at],
+  );
 }

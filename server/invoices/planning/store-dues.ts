@@ -1,14 +1,14 @@
-import type { OrderId, RefundId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Named } from './compose-rules.ts';
-import type { PrintedDiscount, PrintedPayment } from './invoice-content.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import type { PrintedDiscount, PrintedPayment } from '../papers/invoice-content.ts';
 import type { Issued } from './plan-rules.ts';
 
-export interface NewDue {
+interface NewDue {
   cause: 'sale' | 'refund' | 'refund_returned' | 'full';
   orderId: OrderId;
   refundId?: RefundId;
@@ -16,11 +16,16 @@ export interface NewDue {
   requestId: string | null;
 }
 
-/** Again brings back one that was held; what is invoiced already is found out when it is worked. */
+/** Whom the buyer named before paying is who the invoice is for. Again brings back one that was held; what is invoiced already is found out when it is worked. */
 export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   await execute(
     db,
-    `insert into invoice_dues (cause, order_id, refund_id, amount_cents, request_id) values ($1, $2, $3, $4, $5)
+    `with named as (
+       insert into invoice_recipients (order_id, recipient, given_by)
+       select id, invoice_to, 'buyer' from orders where id = $2 and invoice_to is not null and $1::text = 'sale'
+       on conflict do nothing
+     )
+     insert into invoice_dues (cause, order_id, refund_id, amount_cents, request_id) values ($1, $2, $3, $4, $5)
      on conflict (order_id, cause, refund_id) do update set held_for = null, due_at = now(), tries = 0`,
     [due.cause, due.orderId, due.refundId ?? null, due.amountCents ?? null, due.requestId],
   );
@@ -71,6 +76,10 @@ export interface Due {
   taxRate: number;
   lines: SoldLine[];
   recipient: Named | null;
+  /** It was decided that the sale is issued anew to the recipient, without VAT. */
+  untaxed: boolean;
+  /** The newest answer of VIES about the recipient's number is a yes. */
+  vatConfirmed: boolean;
   /** Its invoice was cancelled: another program has invoiced the sale, or there was none. */
   cancelled: boolean;
   /** Something about it waits for a person. */
@@ -89,7 +98,14 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
      select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
             o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
-            coalesce(o.paid_at, d.caused_at) as "paidAt", r.recipient,
+            -- The bank's own time of the charge is the sale's day, not when the shop heard of it.
+            least((select min(p.charged_at) from payments p
+                    where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null),
+                  coalesce(o.paid_at, d.caused_at)) as "paidAt", coalesce(r.recipient, o.invoice_to) as recipient,
+            r.untaxed_since is not null as untaxed,
+            coalesce((select v.answer = 'valid' from vat_checks v
+                       where v.order_id = o.id and v.answer <> 'unavailable'
+                       order by v.asked_at desc limit 1), false) as "vatConfirmed",
             exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
                      where i.order_id = o.id) as cancelled,
             exists (select from pending_items q where q.subject_kind = 'invoice' and q.subject_id = o.id::text
@@ -165,4 +181,52 @@ export async function insertRecipient(
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3) on conflict do nothing`,
     [orderId, JSON.stringify(recipient), givenBy],
   );
+}
+
+/** The migration that brought invoices: what was paid before it is history (`npm run invoices -- past`). */
+const invoicesCame = `(select applied_at from migrations where name = '0074-invoices')`;
+
+/**
+ * Puts due the orders that were paid since this database knows invoices and have none: a version before this one
+ * settled them, for instance beside a first process of this one. Returns how many were found.
+ */
+export function insertMissingDues(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    `insert into invoice_dues (cause, order_id)
+     select 'sale', o.id from orders o
+      where o.paid_at > least((select min(opened_at) from register_chains), ${invoicesCame})
+        and o.paid_at > now() - interval '30 days'
+        and o.paid_at < now() - interval '1 minute' and not o.sample
+        and not exists (select from invoices i where i.order_id = o.id)
+        and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')
+     on conflict do nothing`,
+  );
+}
+
+/**
+ * Sales that wait for their place, and of which more is known than when a person was asked: the card's country, or that
+ * VIES confirmed the buyer's number. They are tried anew; answers how many.
+ */
+export function releaseKnown(db: Queryable): Promise<number> {
+  return execute(
+    db,
+    `update invoice_dues d set held_for = null, tries = 0, due_at = now()
+       from pending_items q
+      where d.held_for is not null and q.reason = 'sale_place_open' and q.subject_id = d.order_id::text
+        and q.resolved_at is null
+        and (exists (select from payments p where p.order_id = d.order_id and p.state = 'succeeded'
+                        and p.parked_reason is null and p.card_country is distinct from q.evidence ->> 'cardCountry')
+             or exists (select from vat_checks v where v.order_id = d.order_id and v.answer = 'valid'
+                           and v.asked_at > q.seen_at))`,
+  );
+}
+
+/** What is due and waits for nobody in particular. */
+export async function countDue(db: Queryable): Promise<number> {
+  const { due } = await one<{ due: number }>(
+    db,
+    'select count(*)::integer as due from invoice_dues where held_for is null',
+  );
+  return due;
 }

@@ -1,4 +1,4 @@
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
  * Of orders `o`: paid by a payment that counts, no sample, and neither invoiced nor due. One whose refund came later is

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { features } from '#server/features.ts';
+import { mailKindsOf } from '../wording/mail-kind.ts';
 import { gatherFor, isHeld } from './brake-rules.ts';
-import { mailKindsOf } from './mail-kind.ts';
 
 it.each([
   [50, false, false],

@@ -1,5 +1,5 @@
+import type { MailKind } from '../wording/mail-kind.ts';
 import type { BrakeSetting } from './brake-setting.ts';
-import type { MailKind } from './mail-kind.ts';
 
 /**
  * A mail that the brake looks at leaves so much later: by then it is known whether it is one of many. The sandbox's

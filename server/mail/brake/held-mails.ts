@@ -1,12 +1,15 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { ClaimedMail } from '../store.ts';
+import type { MailKind, WrittenMail } from '../wording/mail-kind.ts';
 import { isHeld } from './brake-rules.ts';
 import { brakeSetting } from './brake-setting.ts';
-import type { MailKind, WrittenMail } from './mail-kind.ts';
-import type { ClaimedMail } from './store.ts';
-import { holdKind, lockKind, readLately } from './store-brake.ts';
+import { dropKind, holdKind, holdUnsent, lockKind, readLately, releaseKind } from './store-brake.ts';
 
 /**
  * Holds a mail, and all of its kind that wait, when too many of it were queued lately: the owner is asked once. Answers
@@ -31,4 +34,32 @@ export async function holdMany(
     await openItem(tx, { reason: 'mails_held', subjectId: row.kind, evidence });
     return true;
   });
+}
+
+/** The owner lets what was held of a kind leave, or has it dropped. Throws `not_permitted` for an agent. */
+export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
+  const { staff, item, decision } = chosen;
+  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');
+  return closeWith(deps, chosen, {
+    before: async (tx) => {
+      await lockKind(tx, item.subjectId);
+      await (decision === 'release_mails' ? releaseKind : dropKind)(tx, item.subjectId);
+      await tellStaff(tx, 'mails');
+    },
+  });
+}
+
+/**
+ * After a restore: mails that wait may have left after the backup, and no mail server says so. They are held, and the
+ * owner lets each kind go or drops it. Returns how many.
+ */
+export async function holdRestoredMails(tx: Tx): Promise<number> {
+  const kinds = await holdUnsent(tx);
+  for (const { kind, count } of kinds)
+    await openItem(tx, {
+      reason: 'mails_held',
+      subjectId: kind,
+      evidence: { kind, count, reason: 'shop_restored' },
+    });
+  return kinds.reduce((sum, { count }) => sum + count, 0);
 }

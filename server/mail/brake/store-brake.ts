@@ -1,6 +1,6 @@
-import type { MailId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
+import type { MailId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Lately } from './brake-rules.ts';
 
 /** Who looks at a kind does so alone: two mails that leave at once are judged alike. */

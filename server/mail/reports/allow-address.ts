@@ -1,13 +1,13 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { lift, suppressedFor } from '#server/suppressions/suppress.ts';
-import { lockMail } from './store-staff.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { lockMail } from '../staff/store-staff.ts';
+import { lift, suppressedFor } from '../suppressions/suppress.ts';
 
 const reported = ['bounce', 'complaint'] as const;
 
@@ -36,10 +36,10 @@ export function allowAddress(
   return inTransaction(database, async (tx) => {
     await allow(tx, { mailId, staff });
     await resolveItems(tx, {
-      reasons: ['mail_returned'],
+      decision: 'allow_mail',
+      kind: 'mail',
       subjectId: mailId,
       by: 'staff',
-      how: 'allow_mail',
       staffId: staff.id,
     });
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { proveReport, readReport, UnprovenReport } from '#server/gateways/mail-reports.ts';
-import { receiveReport } from './receive-report.ts';
+import { proveReport, readReport, UnprovenReport } from '#server/platform/clients/mail/mail-reports.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { receiveReport } from './returned-mails.ts';
 
 /** Larger than any report. */
 const bodyLimit = 256 * 1024;

@@ -1,5 +1,5 @@
-import { maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import { maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type ReportedMail = Pick<Row<'mails', 'id' | 'order_id'>, 'id' | 'order_id'>;
 

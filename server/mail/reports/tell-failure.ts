@@ -1,8 +1,7 @@
-import type { MailId, OrderId } from '#contracts/ids.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { quickAttempts } from './rules.ts';
+import type { MailId, OrderId } from '#contracts/kit/ids.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { quickAttempts } from '../rules.ts';
 
 /** A mail does not leave for longer than the quick attempts take: a person may know why. */
 export function tellFailure(
@@ -30,10 +29,7 @@ export async function tellServerAway(db: Queryable, error: string): Promise<void
 /** Any mail that leaves proves it, also where those that failed are wanted by nobody any more. */
 async function tellServerBack(db: Queryable): Promise<void> {
   if (!mayBeAway) return;
-  await resolveItems(db, {
-    ...{ reasons: ['mail_server_away'], subjectId: 'smtp' },
-    ...{ by: 'system', how: 'mail_server_back' },
-  });
+  await resolveItems(db, { event: 'mail_server_back', kind: 'job', subjectId: 'smtp', by: 'system' });
   mayBeAway = false;
 }
 
@@ -41,10 +37,5 @@ async function tellServerBack(db: Queryable): Promise<void> {
 export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
   await tellServerBack(db);
   if (sent.attempts < quickAttempts) return;
-  await resolveItems(db, {
-    reasons: ['mail_failed'],
-    subjectId: sent.mailId,
-    by: 'system',
-    how: 'mail_sent',
-  });
+  await resolveItems(db, { event: 'mail_sent', kind: 'mail', subjectId: sent.mailId, by: 'system' });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineBulkAction } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
 import { resendKnown } from './resend-mail.ts';
 import { findMailOfOrder } from './store-staff.ts';
 

@@ -1,9 +1,9 @@
-import type { ListReply } from '#contracts/lists.ts';
-import type { MailDetail, MailItem, MailsQuery } from '#contracts/mails.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { suppressedFor } from '#server/suppressions/suppress.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { MailDetail, MailItem, MailsQuery } from '#contracts/mail/outbox.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { suppressedFor } from '../suppressions/suppress.ts';
 import { findMail, mailList, type ShownMail } from './store-staff.ts';
 
 const toItem = (row: ShownMail): MailItem => ({

@@ -1,16 +1,16 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { dedupeKey, furtherNumber } from './rules.ts';
-import { startAttemptsAnew } from './store.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { dedupeKey, furtherNumber } from '../rules.ts';
+import { deleteUntried, startAttemptsAnew } from '../store.ts';
 import { findMailByKey, lockMail, type MailToResend } from './store-staff.ts';
 
 /** For features that send one of their own mails once more. */
-export { findMailByKey } from './store-staff.ts';
 
 interface Resending {
   id: string;
@@ -38,10 +38,10 @@ async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resen
   const { id, staff } = wish;
   await startAttemptsAnew(tx, id);
   await resolveItems(tx, {
-    reasons: ['mail_failed'],
+    decision: 'send_mail',
+    kind: 'mail',
     subjectId: id,
     by: 'staff',
-    how: 'send_mail',
     staffId: staff.id,
   });
   await note(tx, { mail, wish, mailId: id });
@@ -73,3 +73,18 @@ const note = (tx: Tx, { mail, wish, mailId }: { mail: MailToResend; wish: Resend
     before: { state: mail.state },
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
+
+/** A person has mended what was in the way: the mail is tried again from the beginning. */
+export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
+  return closeWith(deps, chosen, {
+    before: async (tx) => {
+      if (await startAttemptsAnew(tx, chosen.item.subjectId)) return;
+      throw new ShopError('conflict', 'the mail has left meanwhile');
+    },
+  });
+}
+
+/** Takes a mail back that waits and that nobody has begun to send; answers whether it could. */
+export const takeBackMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
+  deleteUntried(tx, dedupeKey(mail));
+export { findMailByKey } from './store-staff.ts';

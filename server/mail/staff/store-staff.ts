@@ -1,9 +1,8 @@
-import { askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface ShownMail
   extends Row<
@@ -43,6 +42,11 @@ export interface MailFilter {
   q: string | null;
 }
 
+/** By a part of the address or of the subject, as `mails_by_part` has them, or of whose order it tells. */
+const searched = `m.id in (
+  select x.id from mails x where lower(coalesce(x.recipient, '') || ' ' || coalesce(x.subject, '')) like ?
+  union select x.id from mails x join order_texts t on t.order_id = x.order_id where t.text like ?)`;
+
 /** Newest first. */
 export function mailList(filter: MailFilter): KeysetList {
   const { where, add, asked } = askedConditions();
@@ -55,14 +59,16 @@ export function mailList(filter: MailFilter): KeysetList {
   where('lower(m.recipient) = lower(?)', filter.address);
   where(`m.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`m.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
-  if (filter.q?.includes('@')) where('lower(m.recipient) = lower(?)', filter.q);
-  else where('m.order_id = (select id from orders where number = upper(?))', filter.q);
+  if (filter.q !== null) where(searched, partPattern(filter.q));
   return {
     columns,
     from,
     ...asked(),
     id: 'm.id',
     sorting: { name: 'created', key: 'm.created_at', type: 'timestamptz', descending: true },
+    sortings: {
+      created: { key: 'm.created_at', type: 'timestamptz' },
+    },
   };
 }
 

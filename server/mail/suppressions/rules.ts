@@ -1,5 +1,5 @@
-import { type MailChoice, type MailChoices, mailChoices, wantPrefix } from '#contracts/unsubscribe.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { type MailChoice, type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type SuppressionKind = Tables['suppressions']['kind'];
 

@@ -1,4 +1,6 @@
-import type { Queryable } from '#server/database/query.ts';
+import { type MailChoices, mailChoices } from '#contracts/mail/unsubscribe.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import type { SuppressionKind } from './rules.ts';
 import {
   deleteAllOf,
@@ -27,3 +29,17 @@ export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void>
 /** What an address is not sent. */
 export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
   readSuppressions(db, email);
+
+/**
+ * Keeps what an address may be sent, as its proven holder chose. Whoever wants something again takes an earlier
+ * complaint back; an address that bounced stays stopped, because wanting does not make it reachable.
+ */
+export async function chooseMails(
+  tx: Tx,
+  wish: Pick<NewSuppressions, 'email' | 'source' | 'at'> & { wanted: MailChoices },
+): Promise<void> {
+  const { email, wanted } = wish;
+  const [on, off] = [true, false].map((want) => mailChoices.filter((each) => wanted[each] === want));
+  if (on?.length) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
+  if (off?.length) await insertSuppressions(tx, { ...wish, kinds: off });
+}

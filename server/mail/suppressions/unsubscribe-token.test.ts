@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { addressOf, unsubscribeToken } from './unsubscribe-token.ts';
 
 const secrets = openSecretBox('a key that only tests use');

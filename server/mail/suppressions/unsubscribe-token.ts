@@ -1,5 +1,5 @@
-import { readEmail } from '#contracts/email.ts';
-import type { SecretBox } from '#server/gateways/secret-box.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 
 /** Tells these tokens from whatever else the same key seals. */
 const prefix = 'unsubscribe:';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { mailMessages } from '#messages/mail.ts';

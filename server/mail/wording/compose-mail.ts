@@ -1,7 +1,11 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { mailMessages } from '#messages/mail.ts';
+import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
+import { isPlainAddress } from '../rules.ts';
 import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
+import { renderHtml } from './layout.ts';
+import type { WrittenMail } from './mail-kind.ts';
 
 /** One line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
@@ -13,12 +17,13 @@ function section({ title, paragraphs = [], list = [] }: MailSection): string {
 }
 
 /** The text part: the same facts in the same order, laid out for a plain reader. */
-export function renderText(content: MailContent, shop: ShopIdentity): string {
+function renderText(content: MailContent, shop: ShopIdentity): string {
   const { locale, action, fallback, wayOut, stop } = content;
   const { colon } = colonMessages[locale];
   const blocks = [
     oneLine(content.title),
     ...(content.lead ? [oneLine(content.lead)] : []),
+    ...(content.code ? [`${content.code.label}${colon} ${content.code.value}`] : []),
     ...(content.body ? [content.body.text] : []),
     givenFacts(content)
       .map(([label, value]) => `${label}${colon} ${oneLine(value)}`)
@@ -31,4 +36,36 @@ export function renderText(content: MailContent, shop: ShopIdentity): string {
     oneLine(content.why),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+interface Around {
+  messageId: string;
+  shop: ShopIdentity;
+  /** The page where mails are chosen and, in one that can be stopped, what a mail program calls (RFC 8058). */
+  stop?: { page: string; oneClick: string | undefined } | undefined;
+}
+
+/** The finished mail. Answers to it go to the shop's own address, unless its writer names another. */
+export function composeMail(letter: WrittenMail, { messageId, shop, stop }: Around): OutgoingMail {
+  const label = mailMessages[letter.locale].stop;
+  const written = stop ? { ...letter, stop: { label, url: stop.page } } : letter;
+  const { recipient, replyTo = shop.email, pictures = [] } = written;
+  return {
+    to: recipient,
+    messageId,
+    subject: written.subject,
+    text: renderText(written, shop),
+    html: renderHtml(written, shop),
+    pictures,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': written.locale,
+      ...(isPlainAddress(replyTo) ? { 'Reply-To': replyTo } : {}),
+      ...(stop?.oneClick && {
+        'List-Unsubscribe': `<${stop.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      ...written.headers,
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Markup } from './html.ts';
 
 /** A heading with what stands under it. */
@@ -20,6 +20,8 @@ export interface MailContent {
   title: string;
   /** Empty where a body says it all. */
   lead: string;
+  /** What its reader copies, in large letters. */
+  code?: { label: string; value: string };
   /** What nobody gave is left out. */
   facts: [label: string, value: string | null][];
   /** The one button; mails that ask for nothing have none. */

@@ -1,8 +1,28 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
 import { html, type Markup } from './html.ts';
-import { dark, light } from './palette.ts';
+
+/** The storefront's colours as sRGB, because mail clients know no OKLCH. Light and dark. */
+export const light = {
+  paper: '#f7fafb',
+  sheet: '#ffffff',
+  ink: '#0b2831',
+  muted: '#465c64',
+  line: '#d4dfe1',
+  accent: '#fe7f5d',
+  onAccent: '#31130d',
+} as const;
+
+export const dark = {
+  paper: '#091518',
+  sheet: '#13252a',
+  ink: '#e9f0f1',
+  muted: '#a8b8bb',
+  line: '#2b3e44',
+  accent: '#fd8867',
+  onAccent: '#2b0e09',
+} as const;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:16px;line-height:1.5;color:${light.ink}`;
@@ -41,6 +61,10 @@ function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Ma
   return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
 }
 
+function codeBlock({ label, value }: NonNullable<MailContent['code']>): Markup {
+  return html`<p class="muted" style="${small};margin:0">${label}</p><p class="ink" style="${body};font-size:34px;line-height:1.3;font-weight:700;letter-spacing:6px;margin:0 0 4px">${value}</p>`;
+}
+
 function section({ title, paragraphs = [], list = [], pictures = [] }: MailSection): Markup {
   const items = list.map((item) => html`<li style="padding-bottom:4px;${wraps}">${item}</li>`);
   return html`<h2 class="ink" style="${body};font-size:18px;line-height:1.25;font-weight:600;margin:28px 0 8px">${title}</h2>${paragraphs.map(
@@ -57,7 +81,7 @@ function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup 
 }
 
 function main(content: MailContent): Markup {
-  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1>${content.lead ? html`<p class="ink" style="${body};margin:0 0 20px">${content.lead}</p>` : ''}${content.body ? html`<div class="ink" style="${body};margin:0 0 20px;${wraps}">${content.body.markup}</div>` : ''}<table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1>${content.lead ? html`<p class="ink" style="${body};margin:0 0 20px">${content.lead}</p>` : ''}${content.code ? codeBlock(content.code) : ''}${content.body ? html`<div class="ink" style="${body};margin:0 0 20px;${wraps}">${content.body.markup}</div>` : ''}<table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
 }
 
 function smallLink({ label, url }: NonNullable<MailContent['stop']>): Markup {

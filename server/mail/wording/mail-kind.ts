@@ -1,9 +1,9 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MailPicture } from '#server/gateways/compose-message.ts';
-import type { Feature } from '#server/http/feature.ts';
-import type { MailDuty } from '#server/suppressions/rules.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { MailPicture } from '#server/platform/clients/mail/compose-message.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { MailDuty } from '../suppressions/rules.ts';
 import type { MailContent } from './content.ts';
 import type { MailOrder } from './mail-order.ts';
 
@@ -79,7 +79,7 @@ export interface MailKind extends MailDuty {
   ): Promise<WrittenMail | undefined>;
 }
 
-declare module '#server/http/feature.ts' {
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** What it tells by mail. */
     mails?: readonly MailKind[];

@@ -1,8 +1,8 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/states.ts';
-import type { MailPicture } from '#server/gateways/compose-message.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
+import type { MailPicture } from '#server/platform/clients/mail/compose-message.ts';
 
 /** A chosen post as it looks. */
 export interface PostPicture extends MailPicture {

@@ -1,4 +1,4 @@
-import { wordCount } from '#contracts/counts.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { MailOrder } from './mail-order.ts';

@@ -1,17 +1,16 @@
-import { wordCount } from '#contracts/counts.ts';
-import { wordDay, wordMoment } from '#contracts/moments.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { withdrawalDeadline } from '#contracts/withdrawal-period.ts';
+import { withdrawalDeadline } from '#contracts/checkout/withdrawal-period.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import { wordDay, wordMoment } from '#contracts/kit/moments.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
+import { isLate } from '../rules.ts';
 import type { MailSection } from './content.ts';
-import { invoiceSection } from './invoice-section.ts';
 import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from './mail-order.ts';
-import { orderFrame } from './order-frame.ts';
+import { invoiceSection, orderFrame } from './order-frame.ts';
 import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
-import { isLate } from './rules.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);

@@ -1,11 +1,11 @@
-import { wordCount } from '#contracts/counts.ts';
-import { wordMoment } from '#contracts/moments.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { networkOf } from '#contracts/network-names.ts';
-import { perLocale } from '#contracts/per-locale.ts';
+import { networkOf } from '#contracts/catalog/network-names.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { wordBought } from '#server/catalog/word-bought.ts';
+import { wordBought } from '#server/catalog/types/word-bought.ts';
 import type { MailOrder } from './mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
@@ -43,6 +43,8 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
     [labels.username(networkOf(order.kind)), `@${order.username}`],
     ...discountFacts(order),
     [labels.total, formatMoney(order.totalCents, locale)],
-    [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],
+    order.taxRateBasisPoints === 0
+      ? [labels.withoutTax, formatMoney(0, locale)]
+      : [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],
   ];
 }

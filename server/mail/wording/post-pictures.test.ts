@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Deps } from '#server/deps.ts';
-import { openHttpDirectory } from '#server/gateways/directory-http.ts';
+import { openHttpDirectory } from '#server/platform/clients/directory/directory-http.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startTestSource } from '#tests/harness/test-source.ts';
 import type { MailOrder } from './mail-order.ts';
 import { postPictures } from './post-pictures.ts';

@@ -1,8 +1,8 @@
-import { parsePost } from '#contracts/instagram.ts';
-import type { Deps } from '#server/deps.ts';
-import { fetchPicture, type Picture } from '#server/directory/fetch-picture.ts';
-import { parsePictureUrl } from '#server/directory/rules.ts';
-import { within } from '#server/gateways/within.ts';
+import { parsePost } from '#contracts/catalog/instagram.ts';
+import { fetchPicture, type Picture } from '#server/catalog/directory/fetch-picture.ts';
+import { parsePictureUrl } from '#server/catalog/directory/rules.ts';
+import { within } from '#server/platform/clients/transport/within.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MailOrder, PostPicture } from './mail-order.ts';
 
 /** A name within one mail; RFC 2392 has it look like an address. */

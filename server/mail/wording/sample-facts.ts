@@ -1,6 +1,6 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { consentStatements } from '#messages/consent.ts';
 import type { MailOrder } from './mail-order.ts';
 
@@ -123,6 +123,17 @@ const special: Record<string, Record<string, unknown>> = {
   'checkout-reminder': { onSale: true, code: 'R10-7KQ4MXPZ2D', codeUntil: new Date('2026-11-23T13:00:00Z') },
   campaign: campaignLetter,
   'campaign-test': campaignLetter,
+  'shop-status': {
+    worse: ['provider_held:1'],
+    selling: 'part',
+    parts: [
+      { kind: 'closed', service: 'likes', country: 'FR' },
+      {
+        ...{ kind: 'provider_held', id: 1, name: 'Proveedor de prueba', since: at.toISOString() },
+        ...{ orders: 12, amountCents: 41_260 },
+      },
+    ],
+  },
   'low-balance': { name: 'Proveedor de prueba' },
   invoice: {
     orderId: sampleId,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { isLocale, type Locale } from '#contracts/locales.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { type MailKind, mailKindsOf } from './mail-kind.ts';
-import { inTheDark, samplePage, samplesPath } from './sample-page.ts';
-import { writeSample } from './write-sample.ts';
+import { inTheDark, samplePage, samplesPath, writeSample } from './write-sample.ts';
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { features } from '#server/features.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { mailKindsOf } from './mail-kind.ts';
-import { inTheDark, samplePage } from './sample-page.ts';
-import { wordSample, writeSample } from './write-sample.ts';
+import { inTheDark, samplePage, wordSample, writeSample } from './write-sample.ts';
 
 const kinds = [...mailKindsOf(features).values()];
 const shop = {

@@ -1,4 +1,4 @@
-import type { CartFiguresReply, GroupFigures } from '#contracts/abandoned.ts';
+import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 
 /** Of 100 such intervals 95 hold what is true. */
 const z = 1.959964;

@@ -1,13 +1,34 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { checkoutReminder } from './reminder-mail.ts';
-import { marketingRetention } from './retention.ts';
 import { registerMarketingRoutes } from './routes.ts';
 import { registerMarketingStaffRoutes } from './staff-routes.ts';
 import { eraseRequests } from './store-erase.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
 import { unsubscribedMail } from './unsubscribed-mail.ts';
 import { unsubscribeVisits } from './visit-unsubscribe.ts';
+
+const marketingRetention: readonly Retention[] = [
+  {
+    table: 'abandoned_checkouts',
+    // After the checkout itself was given up: a pending order would be collected anew.
+    days: 365,
+    atLeast: 190,
+    because: 'after the checkout itself was given up',
+    forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
+  },
+  { table: 'checkout_reminders', because: 'goes with its checkout' },
+  { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
+  {
+    // The list itself stays; this is who wrote why.
+    table: 'unsubscribe_requests',
+    days: 730,
+    atLeast: 30,
+    because: 'who wrote why; that the address is stopped stays',
+    forget: deletes('unsubscribe_requests', 'created_at < $1'),
+  },
+];
 
 export const marketingFeature: Feature = {
   name: 'marketing',

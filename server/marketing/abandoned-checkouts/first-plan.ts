@@ -1,7 +1,7 @@
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { ReminderPlan, ReminderText } from '#contracts/reminders.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { ReminderPlan, ReminderText } from '#contracts/marketing/reminders.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 type Mode = Deps['config']['mode'];
 

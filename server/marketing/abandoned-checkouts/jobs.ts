@@ -1,4 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { remindCheckouts } from './remind-checkouts.ts';
 import { collectAbandoned, markRecovered } from './store.ts';
 
 /** A checkout counts as left after this long without a payment. */
@@ -8,4 +10,18 @@ const abandonedAfterMs = 30 * 60_000;
 export async function collectAbandonedCheckouts(deps: Deps): Promise<void> {
   await collectAbandoned(deps.database, new Date(deps.now().getTime() - abandonedAfterMs));
   await markRecovered(deps.database);
+}
+
+export function marketingJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'marketing.collect-abandoned',
+      everySeconds: 300,
+      async run() {
+        await collectAbandonedCheckouts(deps);
+        const reminded = await remindCheckouts(deps);
+        if (reminded > 0) deps.log.info({ reminded }, 'buyers were reminded of their checkouts');
+      },
+    }),
+  ];
 }

@@ -1,9 +1,9 @@
-import { type PreviewReminder, previewReminderSchema } from '#contracts/reminders.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { composeMail } from '#server/mail/compose-mail.ts';
-import { openWish, sealWish } from '#server/staff/sealed-wish.ts';
+import { type PreviewReminder, previewReminderSchema } from '#contracts/marketing/reminders.ts';
+import { composeMail } from '#server/mail/wording/compose-mail.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { openWish, sealWish } from '#server/staff/sessions/signed-preview-token.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { wordReminder } from './reminder-mail.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };

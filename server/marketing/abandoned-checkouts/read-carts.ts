@@ -5,11 +5,11 @@ import type {
   AbandonedQuery,
   CartFiguresQuery,
   CartFiguresReply,
-  CartGroup,
-} from '#contracts/abandoned.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+} from '#contracts/marketing/abandoned-checkouts.ts';
+import type { CartGroup } from '#contracts/marketing/abandoned-states.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { compare, type MeasuredGroup } from './comparison-rules.ts';
 import { recoveryUrl } from './recovery-url.ts';
 import { type CartRow, cartList, countCarts, readCart, readSteps, type StepRow } from './store-carts.ts';

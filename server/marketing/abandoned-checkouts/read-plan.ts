@@ -1,6 +1,10 @@
-import { type ReminderPlan, type RemindersReply, reminderPlanSchema } from '#contracts/reminders.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+import {
+  type ReminderPlan,
+  type RemindersReply,
+  reminderPlanSchema,
+} from '#contracts/marketing/reminders.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { firstPlan } from './first-plan.ts';
 import { countSteps, type PlanRow, readNewestPlan, readPlanVersions } from './store-plan.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckoutDraft } from '#contracts/abandoned.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { readRecoveryToken } from './recovery-token.ts';
 import { type DraftRow, openAbandoned } from './store.ts';
 

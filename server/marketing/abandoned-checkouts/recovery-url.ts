@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import { type PageName, pagePaths, pathTo } from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { type PageName, pagePaths, pathTo } from '#contracts/pages/routes.ts';
 import { recoveryToken } from './recovery-token.ts';
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);

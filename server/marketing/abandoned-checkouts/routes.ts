@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recoveredCheckoutSchema } from '#contracts/abandoned.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import { recoveredCheckoutSchema } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 
 const recovery = {

@@ -1,26 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  abandonedCheckoutSchema,
-  abandonedDetailSchema,
-  abandonedQuerySchema,
-  cartFiguresQuerySchema,
-  cartFiguresReplySchema,
-} from '#contracts/abandoned.ts';
-import { listReplySchema } from '#contracts/lists.ts';
-import {
-  bringBackRemindersSchema,
-  previewReminderReplySchema,
-  previewReminderSchema,
-  remindersReplySchema,
-  savedRemindersReplySchema,
-  saveRemindersSchema,
-} from '#contracts/reminders.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { sensitive } from '#server/staff/fresh-proof.ts';
-import { staffList } from '#server/staff/staff-list.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { longestPreview, previewAddress, previewPath, previewReminder } from './preview-reminder.ts';
 import { listCarts, showCart, showCartFigures } from './read-carts.ts';
 import { showReminders } from './read-plan.ts';
@@ -31,10 +16,7 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 /** Abandoned checkouts and the reminders of them: everybody reads, the owner decides. */
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
-    url: '/api/admin/abandoned-checkouts',
-    summary: 'Checkouts that were left, the newest first',
-    query: abandonedQuerySchema,
-    reply: listReplySchema(abandonedCheckoutSchema),
+    call: 'abandoned-checkouts.list',
     read: (wish) => listCarts(deps, wish),
     csv: [
       ...(['id', 'orderNumber', 'email', 'username', 'locale', 'serviceType', 'quantity'] as const),
@@ -47,36 +29,14 @@ export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): 
 }
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
-  const figures = {
-    summary: 'What was left and came back, and what reminders bring against the tenth without',
-    querystring: cartFiguresQuerySchema,
-    response: { 200: cartFiguresReplySchema },
-  } as const;
-  app.get('/api/admin/abandoned-checkouts/figures', { schema: figures }, ({ query }) =>
-    showCartFigures(deps, query),
-  );
-  const one = {
-    summary: 'A checkout that was left, each reminder of it and what stopped the others',
-    params: z.object({ id: z.uuid() }),
-    errors: ['not_found'],
-    response: { 200: abandonedDetailSchema },
-  } as const;
-  app.get('/api/admin/abandoned-checkouts/:id', { schema: one }, ({ params }) => showCart(deps, params.id));
-  const plan = {
-    summary: 'What reminds of a left checkout and when, and all versions of it',
-    response: { 200: remindersReplySchema },
-  } as const;
-  app.get('/api/admin/reminders', { schema: plan }, () => showReminders(deps));
+  serve(app, 'abandoned-checkouts.figures', ({ query }) => showCartFigures(deps, query));
+  serve(app, 'abandoned-checkouts.show', ({ params }) => showCart(deps, params.id));
+  serve(app, 'reminders.show', () => showReminders(deps));
   registerPreview(app, deps);
 }
 
 function registerPreview(app: FastifyInstance, deps: Deps): void {
-  const preview = {
-    summary: 'A link to a reminder as it would leave, for who asked, for a quarter of an hour',
-    body: previewReminderSchema,
-    response: { 200: previewReminderReplySchema },
-  } as const;
-  app.post('/api/admin/reminders/preview', { schema: preview }, async (request) => {
+  serve(app, 'reminders.preview', async (request) => {
     const page = previewAddress(deps, { wish: request.body, staffId: staffOf(request).id });
     return { success: true, page };
   });
@@ -94,30 +54,13 @@ function registerPreview(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerChanges(app: FastifyInstance, deps: Deps): void {
-  const save = {
-    summary: 'Changes what reminds and when; counts at the next round',
-    body: saveRemindersSchema,
-    errors: ['conflict', 'invalid_request'],
-    response: { 200: savedRemindersReplySchema },
-  } as const;
-  app.put('/api/admin/reminders', { ...sensitive, schema: save }, async (request) => {
+  serve(app, 'reminders.change', sensitive, async (request) => {
     const version = await savePlan(deps, { ...request.body, staff: staffOf(request) });
     return { success: true, version };
   });
-  const bringBack = {
-    summary: 'Brings back an earlier version of the reminders; 0 is what the shop began with',
-    params: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
-    body: bringBackRemindersSchema,
-    errors: ['not_found', 'conflict', 'invalid_request'],
-    response: { 200: savedRemindersReplySchema },
-  } as const;
-  app.post(
-    '/api/admin/reminders/versions/:id/bring-back',
-    { ...sensitive, schema: bringBack },
-    async (request) => {
-      const { basis } = request.body;
-      const version = await bringBackPlan(deps, { basis, id: request.params.id, staff: staffOf(request) });
-      return { success: true, version };
-    },
-  );
+  serve(app, 'reminders.bring-back', sensitive, async (request) => {
+    const { basis } = request.body;
+    const version = await bringBackPlan(deps, { basis, id: request.params.id, staff: staffOf(request) });
+    return { success: true, version };
+  });
 }

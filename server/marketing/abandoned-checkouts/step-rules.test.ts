@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import type { Closure } from '#contracts/closures.ts';
-import { type ReminderPlan, type ReminderStep, reminderPlanSchema } from '#contracts/reminders.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import { type ReminderPlan, type ReminderStep, reminderPlanSchema } from '#contracts/marketing/reminders.ts';
 import { type CartFacts, decide, isHeldOut, stopOfCart } from './step-rules.ts';
 
 const left = new Date('2026-11-20T10:00:00Z');

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PassedOver, StopReason } from '#contracts/abandoned.ts';
-import type { Closure } from '#contracts/closures.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { liesIn } from '#contracts/places.ts';
-import type { ReminderPlan, ReminderStep } from '#contracts/reminders.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { closedPlaces, closureFor } from '#server/catalog/closure-rules.ts';
-import type { SuppressionKind } from '#server/suppressions/rules.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { PassedOver } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { StopReason } from '#contracts/marketing/abandoned-states.ts';
+import type { ReminderPlan, ReminderStep } from '#contracts/marketing/reminders.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { liesIn } from '#contracts/tax/places.ts';
+import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
+import type { SuppressionKind } from '#server/mail/suppressions/rules.ts';
 
 /** What is known of a left checkout and of its buyer, as it stands now. */
 export interface CartFacts {

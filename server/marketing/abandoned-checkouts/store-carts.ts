@@ -1,10 +1,11 @@
-import type { AbandonedQuery, CartFiguresQuery, CartState } from '#contracts/abandoned.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import type { AbandonedQuery, CartFiguresQuery } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { CartState } from '#contracts/marketing/abandoned-states.ts';
+import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import { boundSql } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { MeasuredGroup } from './comparison-rules.ts';
 
 export interface CartRow

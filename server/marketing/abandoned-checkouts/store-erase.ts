@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute } from '#server/platform/database/query.ts';
 
 /** What somebody wrote to get no more offers. That they get none stays with the suppressions. */
 export async function eraseRequests(tx: Tx, email: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ReminderPlan } from '#contracts/reminders.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { ReminderPlan } from '#contracts/marketing/reminders.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export interface PlanRow
   extends Row<'reminder_plans', 'id'>,

@@ -1,9 +1,17 @@
-import type { PassedOver, StopReason } from '#contracts/abandoned.ts';
-import type { ReminderStep, ReminderText } from '#contracts/reminders.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import { forgotten } from '#server/database/retention.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { PassedOver } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { StopReason } from '#contracts/marketing/abandoned-states.ts';
+import type { ReminderStep, ReminderText } from '#contracts/marketing/reminders.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import {
+  databaseTime,
+  execute,
+  maybeOne,
+  one,
+  type Queryable,
+  rows,
+} from '#server/platform/database/query.ts';
+import { forgotten } from '#server/platform/database/retention.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { CartFacts } from './step-rules.ts';
 
 /** Rounds of two processes come one after the other: what a person got is counted by both. */
@@ -135,7 +143,7 @@ export interface ReminderOfMail
 }
 
 /** What a mail tells of, and all that may have stopped it since. */
-export function readReminder(db: Queryable, id: string): Promise<ReminderOfMail | undefined> {
+export async function readReminder(db: Queryable, id: string): Promise<ReminderOfMail | undefined> {
   return maybeOne<ReminderOfMail>(
     db,
     `select ${factColumns}, o.email, o.username, li.audience, li.quantity,
@@ -146,6 +154,6 @@ export function readReminder(db: Queryable, id: string): Promise<ReminderOfMail 
               where p.id = r.plan_id and own.value ->> 'id' = r.step::text) as text
        from checkout_reminders r join ${leftCheckouts.replace('abandoned_checkouts a', 'abandoned_checkouts a on a.id = r.checkout_id')}
       where r.id = $3::uuid and r.passed_over is null`,
-    [forgotten.email, new Date(), id],
+    [forgotten.email, await databaseTime(db), id],
   );
 }

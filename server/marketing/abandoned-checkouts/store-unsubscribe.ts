@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type UnsubscribeRequest = Row<
   'unsubscribe_requests',

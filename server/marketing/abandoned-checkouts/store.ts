@@ -1,7 +1,7 @@
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import { forgotten } from '#server/database/retention.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import { forgotten } from '#server/platform/database/retention.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {

@@ -1,15 +1,14 @@
-import { readEmail } from '#contracts/email.ts';
-import { maskEmail } from '#contracts/instagram.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { UnsubscribeVisit } from '#contracts/unsubscribe.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { formText } from '#server/http/form-text.ts';
-import { isFlood } from '#server/http/limits.ts';
-import { chooseMails } from '#server/suppressions/choose-mails.ts';
-import { choicesOf, nothingWanted } from '#server/suppressions/rules.ts';
-import { suppressedFor } from '#server/suppressions/suppress.ts';
-import { addressOf } from '#server/suppressions/unsubscribe-token.ts';
+import { maskEmail } from '#contracts/catalog/instagram.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { UnsubscribeVisit } from '#contracts/mail/unsubscribe.ts';
+import { choicesOf, nothingWanted } from '#server/mail/suppressions/rules.ts';
+import { chooseMails, suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formText } from '#server/platform/http/form-text.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
 import { insertRequest } from './store-unsubscribe.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 

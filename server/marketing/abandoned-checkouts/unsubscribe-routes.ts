@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isLocale } from '#contracts/locales.ts';
-import { localeCookie, pathTo } from '#contracts/routes.ts';
-import { successSchema } from '#contracts/success.ts';
-import { unsubscribeCall } from '#contracts/unsubscribe.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
-import { chooseMails } from '#server/suppressions/choose-mails.ts';
-import { nothingWanted } from '#server/suppressions/rules.ts';
-import { addressOf, longestToken } from '#server/suppressions/unsubscribe-token.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import { isLocale } from '#contracts/kit/locales.ts';
+import { unsubscribeCall } from '#contracts/mail/unsubscribe.ts';
+import { localeCookie, pathTo } from '#contracts/pages/routes.ts';
+import { nothingWanted } from '#server/mail/suppressions/rules.ts';
+import { chooseMails } from '#server/mail/suppressions/suppress.ts';
+import { addressOf, longestToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
 
 const querystring = z.object({ token: z.string().max(longestToken) });
 /** Nothing in the body is read. */

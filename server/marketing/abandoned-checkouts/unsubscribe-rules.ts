@@ -1,4 +1,4 @@
-import { readEmail } from '#contracts/email.ts';
+import { readEmail } from '#contracts/kit/email.ts';
 import {
   type MailChoices,
   type UnsubscribeField,
@@ -6,9 +6,9 @@ import {
   type UnsubscribeValues,
   unsubscribeFields,
   unsubscribeLimits,
-} from '#contracts/unsubscribe.ts';
-import { formLine } from '#server/http/form-text.ts';
-import { nothingWanted, readTicks } from '#server/suppressions/rules.ts';
+} from '#contracts/mail/unsubscribe.ts';
+import { nothingWanted, readTicks } from '#server/mail/suppressions/rules.ts';
+import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
   /** As typed, for showing it again. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { PageVisits } from '#server/http/page-visit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { showUnsubscribe, submitUnsubscribe } from './unsubscribe-page.ts';
 
 /** The page that stops mails: plain for everybody, with choices for whoever comes by a mailed link. */

@@ -1,5 +1,5 @@
 import { campaignMailMessages } from '#messages/campaign-mail.ts';
-import type { MailKind } from '#server/mail/mail-kind.ts';
+import type { MailKind } from '#server/mail/wording/mail-kind.ts';
 import { readRecipientLetter, readTestLetter } from './store-letters.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { CampaignTerms } from '#contracts/campaigns.ts';
-import { consentVersion } from '#contracts/checkout.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { consentValue } from '#contracts/visitor-cookies.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { CampaignTerms } from '#contracts/marketing/campaigns.ts';
+import { consentValue } from '#contracts/pages/visitor-cookies.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { addSegment, removeSegment } from '#server/clients/change-segment.ts';
-import type { Database } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+import { addSegment, removeSegment } from '#server/customers/records/change-segment.ts';
 import { features } from '#server/features.ts';
-import type { OutgoingMail } from '#server/gateways/compose-message.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import { mailKindsOf } from '#server/mail/mail-kind.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { leaseSeconds, maxAttempts } from '#server/mail/rules.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { claimMails } from '#server/mail/store.ts';
-import { keepSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { suppress } from '#server/suppressions/suppress.ts';
+import { suppress } from '#server/mail/suppressions/suppress.ts';
+import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
+import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { keepSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
@@ -133,7 +133,7 @@ const to = () => sent.map((each) => each.to).sort();
 /** As docs/figures.md has it. */
 const plainQuery = (name: string) =>
   new RegExp(`\`\`\`sql ${name}\n([^\`]+)\`\`\``).exec(
-    readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
 it('goes to who paid, agreed and has not said no, each in their language, once, with a way out', async () => {

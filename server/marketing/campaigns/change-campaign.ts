@@ -1,13 +1,13 @@
-import type { CampaignTerms } from '#contracts/campaigns.ts';
-import { locales } from '#contracts/locales.ts';
-import { filterOfSegment } from '#server/clients/segments.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { stateOfCode } from '#server/promotions/state-of-code.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import type { CampaignTerms } from '#contracts/marketing/campaigns.ts';
+import { filterOfSegment } from '#server/customers/records/segments.ts';
+import { stateOfCode } from '#server/orders/promotions/codes/list-codes.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { requireDraft } from './rules.ts';
 import {
   type CampaignRow,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CampaignTexts } from '#contracts/campaigns.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { CampaignTexts } from '#contracts/marketing/campaigns.ts';
 import { closedLinks } from './closed-links.ts';
 
 const text = (body: string) => ({ subject: 'Hola', preheader: '', body });

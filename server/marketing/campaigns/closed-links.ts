@@ -1,10 +1,10 @@
-import type { CampaignTexts, ClosedLink } from '#contracts/campaigns.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Catalog } from '#server/catalog/current-catalog.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { CampaignTexts, ClosedLink } from '#contracts/marketing/campaigns.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import type { Catalog } from '#server/catalog/services/current-catalog.ts';
 
 interface Shelf {
   pathIn: (locale: Locale) => string;

@@ -1,6 +1,6 @@
-import { readConsent } from '#contracts/visitor-cookies.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { readConsent } from '#contracts/pages/visitor-cookies.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { destinationOf } from './letter-rules.ts';
 import { sourceOf } from './rules.ts';
 import { findCampaignOf, setClicked } from './store-recipients.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { liftAll } from '#server/suppressions/suppress.ts';
+import { liftAll } from '#server/mail/suppressions/suppress.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { deleteSamples, readSampleAddresses } from './store-samples.ts';
 
 /** How many campaigns are the demonstration's, and the codes that were made for them. */

@@ -1,9 +1,9 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isShut } from '#server/maintenance/refuse-unopened.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type CampaignLimits, campaignLimits } from './limits-setting.ts';
 import { allowanceOf } from './rules.ts';
 import { beginSending } from './start-campaign.ts';

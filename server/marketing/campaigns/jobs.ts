@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { handOver } from './hand-over.ts';
 import { turnSeconds } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#server/content/render-markdown.ts';
+import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { destinationOf, dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
 
 const publicUrl = 'https://shop.example';

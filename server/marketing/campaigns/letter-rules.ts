@@ -1,4 +1,4 @@
-import { light } from '#server/mail/palette.ts';
+import { light } from '#server/mail/wording/layout.ts';
 
 /** What stands in a text for the campaign's code. */
 const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const schema = z.object({
   /** To the outbox, all campaigns together. */

@@ -1,8 +1,8 @@
-import type { PreviewCampaign } from '#contracts/campaigns.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { composeMail } from '#server/mail/compose-mail.ts';
+import type { PreviewCampaign } from '#contracts/marketing/campaigns.ts';
+import { composeMail } from '#server/mail/wording/compose-mail.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { requireReadable, writeLetter } from './write-letter.ts';
 
 /** The whole mail as its readers would see it, of what is typed. Throws `placeholder_unknown`, and `invalid_request` for what cannot be read. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import { clickPath } from './campaign-mail.ts';
 import { followLink } from './follow-link.ts';
 

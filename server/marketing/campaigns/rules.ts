@@ -1,5 +1,5 @@
-import type { CampaignState } from '#contracts/campaigns.ts';
-import { ShopError } from '#server/errors.ts';
+import type { CampaignState } from '#contracts/marketing/campaigns.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 /** From where to where; whoever is there already needs no move. */
 const moves: Record<CampaignState, readonly CampaignState[]> = {

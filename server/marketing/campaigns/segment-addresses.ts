@@ -1,5 +1,5 @@
-import { membersOfSegment } from '#server/clients/segments.ts';
-import type { Queryable } from '#server/database/query.ts';
+import { membersOfSegment } from '#server/customers/records/segments.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 
 const pageSize = 2000;
 

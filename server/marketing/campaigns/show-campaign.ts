@@ -1,3 +1,4 @@
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type {
   CampaignAudienceReply,
   CampaignItem,
@@ -5,17 +6,15 @@ import type {
   CampaignsQuery,
   CampaignTexts,
   ClosedLink,
-} from '#contracts/campaigns.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { closedSetting } from '#server/catalog/closed-setting.ts';
-import { readCatalog } from '#server/catalog/current-catalog.ts';
-import { catchUpClients } from '#server/clients/catch-up.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { stateOfCode } from '#server/promotions/state-of-code.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { readStory } from '#server/staff/read-story.ts';
+} from '#contracts/marketing/campaigns.ts';
+import { closedSetting, readCatalog } from '#server/catalog/services/current-catalog.ts';
+import { catchUpClients } from '#server/customers/records/catch-up.ts';
+import { stateOfCode } from '#server/orders/promotions/codes/list-codes.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readStory } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { closedLinks } from './closed-links.ts';
 import { capOf } from './hand-over.ts';
 import { campaignLimits } from './limits-setting.ts';

@@ -1,28 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  addCampaignSchema,
-  addedCampaignReplySchema,
-  campaignAudienceReplySchema,
-  campaignReplySchema,
-  campaignsQuerySchema,
-  campaignsReplySchema,
-  changeCampaignSchema,
-  changedCampaignReplySchema,
-  previewCampaignSchema,
-  startCampaignSchema,
-  testCampaignSchema,
-} from '#contracts/campaigns.ts';
-import { successSchema } from '#contracts/success.ts';
-import { revisionSchema } from '#contracts/versions.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/http/parse-body.ts';
-import { html } from '#server/mail/html.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { sensitive } from '#server/staff/fresh-proof.ts';
-import { staffList } from '#server/staff/staff-list.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import { previewCampaignSchema } from '#contracts/marketing/campaigns.ts';
+import { html } from '#server/mail/wording/html.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { parseBody } from '#server/platform/http/parse-body.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
@@ -31,8 +18,6 @@ import { resumeCampaign, stopCampaign } from './stop-campaign.ts';
 import { testCampaign } from './test-campaign.ts';
 
 const all = '/api/admin/campaigns';
-const one = { params: z.object({ id: z.uuid() }), errors: ['not_found'] } as const;
-const changed = { ...one, errors: ['not_found', 'conflict'], response: { 200: successSchema } } as const;
 
 /** Four languages of 20,000 signs, each of which may be four bytes. */
 const bodyLimit = 512 * 1024;
@@ -48,10 +33,7 @@ const previewHeaders = {
 /** Campaigns, for staff: everybody reads and may stop one, the owner writes and sends. */
 export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
-    url: all,
-    summary: 'Campaigns, the newest first',
-    query: campaignsQuerySchema,
-    reply: campaignsReplySchema,
+    call: 'campaigns.list',
     read: (query) => listCampaigns(deps, query),
     csv: [
       'id',
@@ -78,47 +60,23 @@ export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): v
 }
 
 function registerForAll(app: FastifyInstance, deps: Deps): void {
-  const show = {
-    ...one,
-    summary: 'A campaign, and what became of it',
-    response: { 200: campaignReplySchema },
-  };
-  app.get(`${all}/:id`, { schema: show }, ({ params }) => showCampaign(deps, params.id));
-  const audience = {
-    ...one,
-    summary: 'Who would get a campaign if it began now',
-    response: { 200: campaignAudienceReplySchema },
-  };
-  app.get(`${all}/:id/audience`, { schema: audience }, ({ params }) => showAudience(deps, params.id));
-  const stop = { ...changed, summary: 'Stops sending; what is in the outbox leaves' };
-  app.post(`${all}/:id/stop`, { schema: stop }, async (request) => {
+  serve(app, 'campaigns.show', ({ params }) => showCampaign(deps, params.id));
+  serve(app, 'campaigns.audience', ({ params }) => showAudience(deps, params.id));
+  serve(app, 'campaigns.stop', async (request) => {
     await stopCampaign(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
 }
 
 function registerWriting(app: FastifyInstance, deps: Deps): void {
-  const add = {
-    summary: 'Begins a campaign, as a draft',
-    body: addCampaignSchema,
-    response: { 200: addedCampaignReplySchema },
-  };
-  app.post(all, { schema: add }, async (request) => {
+  serve(app, 'campaigns.create', async (request) => {
     return { success: true, id: await addCampaign(deps, { ...request.body, staff: staffOf(request) }) };
   });
-  const change = {
-    ...one,
-    summary: 'Changes the draft of a campaign',
-    errors: ['not_found', 'conflict', 'invalid_request', 'placeholder_unknown'],
-    body: changeCampaignSchema,
-    response: { 200: changedCampaignReplySchema },
-  } as const;
-  app.put(`${all}/:id`, { bodyLimit, schema: change }, async (request) => {
+  serve(app, 'campaigns.change', { bodyLimit }, async (request) => {
     const wish = { ...request.body, id: request.params.id, staff: staffOf(request) };
     return { success: true, revision: await changeCampaign(deps, wish) };
   });
-  const discard = { ...changed, summary: 'Throws the draft of a campaign away', querystring: revisionSchema };
-  app.delete(`${all}/:id`, { schema: discard }, async (request) => {
+  serve(app, 'campaigns.remove', async (request) => {
     const { revision } = request.query;
     await discardCampaign(deps, { id: request.params.id, revision, staff: staffOf(request) });
     return { success: true };
@@ -158,36 +116,21 @@ function letterOf(text: string): unknown {
 }
 
 function registerSending(app: FastifyInstance, deps: Deps): void {
-  const test = {
-    ...one,
-    summary: 'Sends one mail of a campaign to one address, to look at it',
-    errors: ['not_found', 'email_invalid', 'invalid_request'],
-    body: testCampaignSchema,
-    response: { 200: successSchema },
-  } as const;
-  app.post(`${all}/:id/test`, { ...sensitive, schema: test }, async (request) => {
+  serve(app, 'campaigns.test', sensitive, async (request) => {
     await testCampaign(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
-  const start = {
-    ...changed,
-    summary: 'Has a campaign sent, now or at a time',
-    errors: ['not_found', 'conflict', 'invalid_request'],
-    body: startCampaignSchema,
-  } as const;
-  app.post(`${all}/:id/start`, { ...sensitive, schema: start }, async (request) => {
+  serve(app, 'campaigns.start', sensitive, async (request) => {
     const { at, ...wish } = request.body;
     const when = at === null ? null : new Date(at);
     await startCampaign(deps, { ...wish, at: when, id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
-  const unschedule = { ...changed, summary: 'Takes the time of a campaign away: a draft again' };
-  app.post(`${all}/:id/unschedule`, { schema: unschedule }, async (request) => {
+  serve(app, 'campaigns.unschedule', async (request) => {
     await unscheduleCampaign(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
-  const resume = { ...changed, summary: 'Goes on with a campaign that was stopped' };
-  app.post(`${all}/:id/resume`, { ...sensitive, schema: resume }, async (request) => {
+  serve(app, 'campaigns.resume', sensitive, async (request) => {
     await resumeCampaign(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });

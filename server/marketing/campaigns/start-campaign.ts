@@ -1,10 +1,10 @@
-import { catchUpClients } from '#server/clients/catch-up.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { catchUpClients } from '#server/customers/records/catch-up.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockRead, subjectOf } from './change-campaign.ts';
 import { requireMove } from './rules.ts';
 import { addressesOf } from './segment-addresses.ts';

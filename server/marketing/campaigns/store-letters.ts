@@ -1,5 +1,5 @@
-import { maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 type LetterRow = Row<'campaign_texts', 'locale' | 'subject' | 'preheader' | 'body'> &
   Row<'campaign_recipients', 'email'> &

@@ -1,12 +1,12 @@
-import type { CampaignResults } from '#contracts/campaigns.ts';
-import { one, type Queryable } from '#server/database/query.ts';
+import type { CampaignResults } from '#contracts/marketing/campaigns.ts';
+import { one, type Queryable } from '#server/platform/database/query.ts';
 
 type Mailed = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 type Sold = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
 /** What became of its mails. A further one that a person had sent is no recipient's own. */
 export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
-  one<Mailed & { id: string }>(
+  one<Mailed>(
     db,
     `select count(*) as recipients,
             count(*) filter (where r.state = 'waiting') as waiting,
@@ -35,7 +35,7 @@ export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
  * that an order came by says so). One that has both counts once, as the code's.
  */
 export const readSold = (db: Queryable, { id, source }: { id: string; source: string }): Promise<Sold> =>
-  one<Sold & { id: string }>(
+  one<Sold>(
     db,
     `with own as (
        select o.total_cents, coalesce(o.discount_code = c.code, false) as by_code

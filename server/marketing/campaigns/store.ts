@@ -1,9 +1,14 @@
-import type { CampaignItem, CampaignsQuery, CampaignTerms, CampaignTexts } from '#contracts/campaigns.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type {
+  CampaignItem,
+  CampaignsQuery,
+  CampaignTerms,
+  CampaignTexts,
+} from '#contracts/marketing/campaigns.ts';
+import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 const columns = `c.id, c.name, c.state, c.sample, c.segment_id as "segmentId", c.locales, c.code, c.window_days as "windowDays", c.revision,
   c.start_at as "startAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.created_at as "createdAt"`;

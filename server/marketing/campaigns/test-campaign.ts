@@ -1,10 +1,10 @@
-import { readEmail } from '#contracts/email.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import { lockRead, subjectOf } from './change-campaign.ts';
 import { insertTest, readTexts } from './store.ts';
 

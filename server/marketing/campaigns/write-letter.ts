@@ -1,9 +1,9 @@
-import type { CampaignText } from '#contracts/campaigns.ts';
+import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import { campaignMailMessages } from '#messages/campaign-mail.ts';
-import { fillText, type TextFrame, unknownPlaceholders } from '#server/content/placeholders.ts';
-import { renderMarkdown } from '#server/content/render-markdown.ts';
-import { ShopError } from '#server/errors.ts';
-import type { MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
+import { fillText, type TextFrame, unknownPlaceholders } from '#server/catalog/content/placeholders.ts';
+import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
+import type { MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
 
 /** What a mail of a campaign is made of. */

@@ -1,7 +1,7 @@
-import type { Measurement } from '#contracts/page-content.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import type { Measurement } from '#contracts/catalog/page-content.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { measuringSetting } from './measuring-setting.ts';
 
 /** The tag that pages may load after consent: the same object until the owner turns measuring off or on. */

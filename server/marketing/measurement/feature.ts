@@ -1,7 +1,12 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { currentMeasurement } from './current-measurement.ts';
+import { analyticsJobs } from './jobs.ts';
+import { measuringSetting } from './measuring-setting.ts';
+import { registerAnalyticsRoutes } from './routes.ts';
 import { proofDays } from './rules.ts';
 
-export const analyticsRetention: readonly Retention[] = [
+const analyticsRetention: readonly Retention[] = [
   {
     // Proof is kept no longer than anyone can ask for it.
     table: 'consents',
@@ -19,3 +24,12 @@ export const analyticsRetention: readonly Retention[] = [
     forget: deletes('conversions', 'recorded_at < $1'),
   },
 ];
+
+export const analyticsFeature: Feature = {
+  name: 'analytics',
+  retention: analyticsRetention,
+  routes: registerAnalyticsRoutes,
+  jobs: analyticsJobs,
+  settings: [measuringSetting],
+  content: [{ pages: 'all', read: currentMeasurement }],
+};

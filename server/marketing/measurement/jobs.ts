@@ -1,7 +1,8 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { purchaseParams } from '#contracts/purchase-event.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { purchaseParams } from '#contracts/marketing/purchase-event.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { measuringSetting } from './measuring-setting.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 
@@ -9,7 +10,7 @@ import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
  * Reports a purchase that no tag could, unless the visitor has changed their mind meanwhile. Run twice it may be sent
  * twice; the order's number makes the second one no other purchase.
  */
-export async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
+async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
   const waiting = await findWaiting(deps.database, orderId);
   if (!waiting || !deps.measurement) return;
   if (!(await readSetting(deps, measuringSetting)).active) return;
@@ -34,4 +35,13 @@ export async function forwardConversion(deps: Deps, orderId: OrderId): Promise<v
     params,
   });
   await markForwarded(deps.database, orderId, deps.now());
+}
+
+export function analyticsJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'analytics.forward-conversion',
+      run: ({ orderId }) => forwardConversion(deps, orderId as OrderId),
+    }),
+  ];
 }

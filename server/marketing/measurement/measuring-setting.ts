@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 /** Whether anything is measured, where the server has a stream to measure with: then visitors are asked. */
 export const measuringSetting = defineSetting<{ active: boolean }>({

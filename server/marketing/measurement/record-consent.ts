@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsentChoiceCall } from '#contracts/consent-choice.ts';
-import { consentTextVersion, type KnownChoice } from '#contracts/visitor-cookies.ts';
+import type { ConsentChoiceCall } from '#contracts/marketing/consent-choice.ts';
+import { consentTextVersion, type KnownChoice } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { addressHash, browserFamily } from './rules.ts';
 import { insertConsent } from './store.ts';
 

@@ -1,10 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { consentChoiceSchema, consentReplySchema } from '#contracts/consent-choice.ts';
-import { conversionReplySchema, trackConversionSchema } from '#contracts/conversions.ts';
-import { consentCookie, consentSeconds, consentValue } from '#contracts/visitor-cookies.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import { consentChoiceSchema, consentReplySchema } from '#contracts/marketing/consent-choice.ts';
+import { conversionReplySchema, trackConversionSchema } from '#contracts/marketing/conversions.ts';
+import { consentCookie, consentSeconds, consentValue } from '#contracts/pages/visitor-cookies.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import { recordConsent } from './record-consent.ts';
 import { clientOf, visitorOf } from './rules.ts';
 import { trackConversion } from './track-conversion.ts';

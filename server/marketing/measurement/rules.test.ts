@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentValue } from '#contracts/visitor-cookies.ts';
+import { consentValue } from '#contracts/pages/visitor-cookies.ts';
 import { addressHash, browserFamily, clientOf, reporterOf, visitorOf } from './rules.ts';
 
 const chrome =

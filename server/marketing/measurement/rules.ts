@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type KnownChoice, readConsent } from '#contracts/visitor-cookies.ts';
+import { type KnownChoice, readConsent } from '#contracts/pages/visitor-cookies.ts';
 
 /** Longer ago than this nobody can ask for the proof any more: three years (LAW row 8). */
 export const proofDays = 3 * 365;

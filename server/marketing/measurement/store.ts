@@ -1,11 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Reporter } from './rules.ts';
 
 export interface NewConsent extends ConsentChoice {
@@ -40,7 +40,7 @@ export async function insertConsent(db: Queryable, consent: NewConsent): Promise
 
 /** What counts now: the newest choice of the visitor, not what the cookie says. */
 export function findConsent(db: Queryable, visitorId: string): Promise<ConsentChoice | undefined> {
-  return maybeOne<ConsentChoice & { id: string }>(
+  return maybeOne<ConsentChoice & Record<string, unknown>>(
     db,
     'select analytics, advertising, personalisation from consents where visitor_id = $1 order by chosen_at desc, id desc limit 1',
     [visitorId],

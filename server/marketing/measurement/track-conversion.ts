@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { TrackConversion } from '#contracts/conversions.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { TrackConversion } from '#contracts/marketing/conversions.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { reporterOf } from './rules.ts';
 import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FigureAlerts } from '#contracts/dashboard.ts';
+import type { FigureAlerts } from '#contracts/marketing/reporting.ts';
 import { alarmsOf, fallOf } from './alarm-rules.ts';
 import { figuresOf, nothing } from './rules.ts';
 

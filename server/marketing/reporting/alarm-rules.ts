@@ -1,4 +1,4 @@
-import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/dashboard.ts';
+import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/marketing/reporting.ts';
 import { shareOf } from './rules.ts';
 
 /** Seven whole days, and for the conversion the twenty-eight before them. */

@@ -1,5 +1,5 @@
-import { type FigureAlerts, figureAlertsSchema } from '#contracts/dashboard.ts';
-import { defineSetting } from '#server/settings/setting.ts';
+import { type FigureAlerts, figureAlertsSchema } from '#contracts/marketing/reporting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 

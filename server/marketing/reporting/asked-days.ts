@@ -1,6 +1,6 @@
-import type { FigureSpan } from '#contracts/dashboard.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { FigureSpan } from '#contracts/marketing/reporting.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { type Days, daysAsked } from './rules.ts';
 
 /** Throws `invalid_request` for days that end before they begin, or are more than some two years. */

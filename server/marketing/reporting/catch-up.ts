@@ -1,9 +1,25 @@
-import { isDatabaseAway } from '#server/database/away.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { keepTodaysRates } from './keep-rates.ts';
-import { timeBounds } from './rules.ts';
+import { marginSetting } from '#server/fulfilment/providers/margin-setting.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { dayOf, timeBounds } from './rules.ts';
 import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
+import { foreignCurrencies, writeRates } from './store-rates.ts';
+
+/**
+ * Keeps for today what the setting says that currencies are worth, so that a later change of it leaves the past alone.
+ * No rate is ever asked for over the network: the owner knows what was paid for a balance.
+ */
+async function keepTodaysRates(deps: Deps): Promise<void> {
+  const { perEuro } = await readSetting(deps, marginSetting);
+  const day = dayOf(deps.now());
+  const known = (await foreignCurrencies(deps.database)).flatMap((currency) => {
+    const rate = perEuro[currency];
+    return rate === undefined ? [] : [{ currency, day, perEuro: rate }];
+  });
+  if (known.length > 0) await inTransaction(deps.database, (tx) => writeRates(tx, known, 'setting'));
+}
 
 type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 

@@ -1,9 +1,15 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { figureAlarmMails } from './alarm-mail.ts';
+import { alertsSetting } from './alerts-setting.ts';
+import { figureJobs } from './jobs.ts';
+import { registerFigureRoutes } from './routes.ts';
+import { registerFigureStaffRoutes } from './staff-routes.ts';
 
 const sums =
   'sums of the day, of nobody in particular; each is counted anew when something of its day changes';
 
-export const figuresRetention: readonly Retention[] = [
+const figuresRetention: readonly Retention[] = [
   { table: 'figure_marks', because: 'goes when its day is counted' },
   { table: 'figures_daily', because: sums },
   { table: 'figure_times', because: sums },
@@ -18,3 +24,13 @@ export const figuresRetention: readonly Retention[] = [
     forget: deletes('figure_alarms', 'created_at < $1'),
   },
 ];
+
+export const figuresFeature: Feature = {
+  name: 'figures',
+  retention: figuresRetention,
+  routes: registerFigureRoutes,
+  staffRoutes: registerFigureStaffRoutes,
+  jobs: figureJobs,
+  mails: figureAlarmMails,
+  settings: [alertsSetting],
+};

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FigureDimension, figureDimensions } from '#contracts/dashboard.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { keepSetting } from '#server/settings/setting.ts';
+import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { keepSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
-import { seedOrders } from '../../scripts/seed/seed-orders.ts';
+import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { catchUp } from './catch-up.ts';
 import { changeRates } from './rates.ts';
 import { type Counted, daysAsked, figuresOf, timeBounds } from './rules.ts';
@@ -19,7 +19,7 @@ import { countStep, tellVisits } from './visits.ts';
 import { watchFigures } from './watch-figures.ts';
 
 /** The queries of docs/figures.md, by their names. */
-const page = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8');
 const queries = Object.fromEntries(
   [...page.matchAll(/```sql (\w+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]),
 ) as Record<'figures' | 'funnel' | 'times' | 'deliveries', string>;
@@ -92,7 +92,8 @@ async function compareAll(): Promise<void> {
     expect(Math.abs(sum - plain[name])).toBeLessThanOrEqual(name === 'providerCostCents' ? 183 : 0);
   }
   for (const dimension of figureDimensions) {
-    const { items } = await showBreakdown(deps, { from, to, dimension });
+    const { items, total } = await showBreakdown(deps, { from, to, dimension });
+    expect(total).toEqual(plain);
     expect(items.reduce((all, { orders }) => all + orders, 0)).toBe(plain.orders);
     for (const { value, service: _, completionP50Seconds: __, ...figures } of items)
       expect({ value, ...figures }).toEqual({

@@ -1,9 +1,9 @@
-import type { ChangeRates, CurrencyRatesReply } from '#contracts/dashboard.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { ChangeRates, CurrencyRatesReply } from '#contracts/marketing/reporting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { catchUpBriefly } from './catch-up.ts';
 import { foreignCurrencies, readRates, writeRates } from './store-rates.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { funnelStepSchema } from '#contracts/dashboard.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
+import { successSchema } from '#contracts/checkout/success.ts';
+import { funnelStepSchema } from '#contracts/marketing/reporting.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import { isPerson } from './visit-rules.ts';
 import { countStep, tellVisits } from './visits.ts';
 

@@ -1,4 +1,5 @@
-import type { Comparison, FigureSpan, Figures } from '#contracts/dashboard.ts';
+import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
+import type { FigureSpan, Figures } from '#contracts/marketing/reporting.ts';
 
 /** Days of Madrid, `YYYY-MM-DD`, both included. */
 export interface Days {

@@ -1,8 +1,9 @@
-import type { BreakdownReply, FigureDimension, FigureSpan } from '#contracts/dashboard.ts';
-import type { Deps } from '#server/deps.ts';
+import type { FigureDimension } from '#contracts/marketing/figure-dimensions.ts';
+import type { BreakdownReply, FigureSpan } from '#contracts/marketing/reporting.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { requireDays } from './asked-days.ts';
 import { catchUpBriefly } from './catch-up.ts';
-import { figuresOf, quantile } from './rules.ts';
+import { figuresOf, quantile, sumOf } from './rules.ts';
 import { readCompletions, readServices, readValues } from './store-read.ts';
 
 const mostShown = 200;
@@ -32,5 +33,6 @@ export async function showBreakdown(
       ...figuresOf(counted),
     })),
     left: Math.max(0, values.length - mostShown),
+    total: figuresOf(sumOf(values)),
   };
 }

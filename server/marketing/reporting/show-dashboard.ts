@@ -1,6 +1,6 @@
-import type { DashboardQuery, DashboardReply, Figures, Funnel } from '#contracts/dashboard.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+import type { DashboardQuery, DashboardReply, Figures, Funnel } from '#contracts/marketing/reporting.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { requireDays } from './asked-days.ts';
 import { catchUpBriefly } from './catch-up.ts';
 import { type Counted, type Days, dayOf, daysBefore, daysOf, figuresOf, nothing, sumOf } from './rules.ts';

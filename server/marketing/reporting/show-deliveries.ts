@@ -1,5 +1,5 @@
-import type { DeliveriesReply, DeliveryTimes, FigureSpan } from '#contracts/dashboard.ts';
-import type { Deps } from '#server/deps.ts';
+import type { DeliveriesReply, DeliveryTimes, FigureSpan } from '#contracts/marketing/reporting.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { requireDays } from './asked-days.ts';
 import { catchUpBriefly } from './catch-up.ts';
 import { quantile, shareOf, type Timed } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { FigureAlarm } from './alarm-rules.ts';
 
 /** The first of its kind on the day, or nothing. */

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import { facts, sums } from './store-facts.ts';
 
 /** Anything that changed since it was counted. */

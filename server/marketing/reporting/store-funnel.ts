@@ -1,5 +1,5 @@
-import type { Funnel, FunnelStep } from '#contracts/dashboard.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Funnel, FunnelStep } from '#contracts/marketing/reporting.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Days } from './rules.ts';
 
 export interface StepCount {

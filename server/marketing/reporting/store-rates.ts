@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Of the accounts at providers. */
 export async function foreignCurrencies(db: Queryable): Promise<string[]> {

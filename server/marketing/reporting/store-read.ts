@@ -1,5 +1,5 @@
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Counted, Days, Timed } from './rules.ts';
 import { facts } from './store-facts.ts';
 

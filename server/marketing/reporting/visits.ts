@@ -1,5 +1,5 @@
-import type { FunnelStep } from '#contracts/dashboard.ts';
-import type { Deps } from '#server/deps.ts';
+import type { FunnelStep } from '#contracts/marketing/reporting.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayOf } from './rules.ts';
 import { addCounts, type StepCount } from './store-funnel.ts';
 

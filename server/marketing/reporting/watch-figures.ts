@@ -1,9 +1,8 @@
-import { figureAlarmKinds } from '#contracts/dashboard.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import { figureAlarmKinds } from '#contracts/marketing/reporting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
 import { alertsSetting } from './alerts-setting.ts';
 import { countFigures } from './catch-up.ts';
@@ -48,10 +47,10 @@ export async function watchFigures(deps: Deps): Promise<void> {
     if (alarms.some((alarm) => alarm.kind === kind)) continue;
     await inTransaction(deps.database, (tx) =>
       resolveItems(tx, {
-        reasons: ['figure_out_of_bounds'],
+        event: 'figure_in_bounds',
+        kind: 'figure',
         subjectId: kind,
         by: 'system',
-        how: 'figure_in_bounds',
       }),
     );
   }

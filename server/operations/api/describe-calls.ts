@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#contracts/errors.ts';
-import { errorReplySchema } from '#contracts/errors.ts';
-import { httpStatus } from '#server/errors.ts';
-import { rateOf } from '#server/http/limits.ts';
-import type { Call } from '#server/http/noted-calls.ts';
+import { type ErrorCode, errorReplySchema } from '#contracts/kit/errors.ts';
+import { httpStatus } from '#server/platform/errors.ts';
+import { rateOf } from '#server/platform/http/limits.ts';
+import type { Call } from '#server/platform/http/noted-calls.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
 /** Any call may give these; calls of staff the last four besides. */

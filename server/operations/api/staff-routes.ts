@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import { ownVersion } from '#server/http/own-version.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ownVersion } from '#server/platform/http/own-version.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { describeCalls } from './describe-calls.ts';
 import type { OpenApi } from './openapi.ts';
-import { style, writePage } from './write-page.ts';
+import { style, writePage } from './write-reference.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -18,10 +19,8 @@ export function registerApiStaffRoutes(app: FastifyInstance, deps: Deps): void {
     return described;
   };
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    const document = { summary: 'All calls, as OpenAPI 3.1' };
-    staffOnly.get('/api/admin/openapi.json', { schema: document }, async () => read());
-    const page = { summary: 'All calls, as a page to read' };
-    staffOnly.get('/api/docs', { schema: page }, async (_request, reply) =>
+    serve(staffOnly, 'openapi.show', async () => read());
+    serve(staffOnly, 'docs.show', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)

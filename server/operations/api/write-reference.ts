@@ -2,6 +2,21 @@ import { listCalls, type ShownCall } from './list-calls.ts';
 import type { OpenApi } from './openapi.ts';
 import { writeShape } from './write-shape.ts';
 
+function markdownOfCall({ name, summary, notes, shapes }: ShownCall): string {
+  const blocks = shapes.map(({ of, text }) => `\`\`\`ts\n// ${of}\n${text}\n\`\`\``);
+  return [`### ${name}`, `${summary}.`, notes.join(' '), ...blocks].join('\n\n');
+}
+
+/** Returns what `npm run api` prints. */
+export function writeMarkdown(api: OpenApi): string {
+  const calls = listCalls(api);
+  const part = (title: string, forStaff: boolean) =>
+    [`## ${title}`, ...calls.filter((call) => call.forStaff === forStaff).map(markdownOfCall)].join('\n\n');
+  const refusal = `\`\`\`ts\n${writeShape(api.components.schemas.Error ?? {})}\n\`\`\``;
+  const head = `# ${api.info.title}\n\nPrinted by \`npm run api\` from what the routes declare. A running shop shows it to staff at \`/api/docs\`, and as OpenAPI at \`/api/admin/openapi.json\`.`;
+  return `${[head, api.info.description, refusal, part('For everyone', false), part('For staff', true)].join('\n\n')}\n`;
+}
+
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
 /** What stands between backticks is code. */
@@ -16,7 +31,7 @@ summary{padding:.4rem 0;cursor:pointer}
 summary b{font-weight:600}
 h3{margin:.75rem 0 .25rem;font-size:1rem}`;
 
-function writeCall({ name, summary, notes, shapes }: ShownCall): string {
+function htmlOfCall({ name, summary, notes, shapes }: ShownCall): string {
   const blocks = shapes.map(({ of, text }) => `<h3>${of}</h3><pre tabindex="0">${html(text)}</pre>`).join('');
   const lines = notes.map((note) => `<p>${prose(note)}</p>`).join('');
   return `<details id="${idOf(name)}"><summary><b>${html(name)}</b> ${html(summary)}</summary>${lines}${blocks}</details>`;
@@ -28,7 +43,7 @@ export function writePage(api: OpenApi): string {
   const part = (title: string, forStaff: boolean) =>
     `<h2>${title}</h2>${calls
       .filter((call) => call.forStaff === forStaff)
-      .map(writeCall)
+      .map(htmlOfCall)
       .join('\n')}`;
   const intro = api.info.description
     .split('\n\n')

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupFile } from '#contracts/backups.ts';
-import { proofOf } from './proof-note.ts';
+import type { BackupFile } from '#contracts/operations/backups.ts';
+import { folderOf, type PlaceDeps } from './place.ts';
+import { proofOf } from './rehearsals/proof-note.ts';
 
 /** How a backup of either way is called; what is being written is called otherwise. */
 const ways = [
@@ -29,4 +30,12 @@ export async function filesBeside(folder: string, own: ReadonlySet<string>): Pro
   const others = names.filter((name) => !own.has(join(folder, name)));
   const found = await Promise.all(others.map((name) => toFile(folder, name)));
   return found.filter((file) => file !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Returns the newest backup in the folder; throws when there is none. */
+export async function newestFile(deps: { config: PlaceDeps['config'] }): Promise<string> {
+  const folder = folderOf(deps);
+  const [newest] = await filesBeside(folder, new Set());
+  if (!newest) throw new Error(`there is no backup in ${folder}`);
+  return join(folder, newest.name);
 }

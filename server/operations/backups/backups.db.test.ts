@@ -2,25 +2,24 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFi
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { alone } from '#server/database/alone.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/database/embedded/start-embedded-postgres.ts';
-import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+} from '#server/platform/database/embedded/start-embedded-postgres.ts';
+import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { clearAtStart } from './clear-remains.ts';
+import { tendBackups } from './jobs.ts';
 import { listBackups } from './list-backups.ts';
-import { makeBackup } from './make-backup.ts';
-import { noteMade } from './note-made.ts';
-import { withOpened } from './open-backup.ts';
-import { noteProof } from './proof-note.ts';
-import { tendBackups } from './tend-backups.ts';
+import { makeBackup, noteMade } from './make-backup.ts';
+import { noteProof } from './rehearsals/proof-note.ts';
+import { clearAtStart } from './restore/clear-remains.ts';
+import { withOpened } from './restore/open-backup.ts';
 
 let home: string;
 let postgres: EmbeddedPostgres;

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+} from '#server/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { tendDrills } from './jobs.ts';
 import { makeBackup } from './make-backup.ts';
-import { makeDrill } from './make-drill.ts';
-import { tendDrills } from './tend-drills.ts';
+import { makeDrill } from './rehearsals/make-drill.ts';
 
 let home: string;
 let postgres: EmbeddedPostgres;

@@ -1,6 +1,13 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { backupAlarmMails } from './alarm-mail.ts';
+import { backupJobs } from './jobs.ts';
+import { registerDrillStaffRoutes } from './rehearsals/drill-routes.ts';
+import { scheduleSetting } from './schedule-setting.ts';
+import { registerBackupStaffRoutes } from './staff-routes.ts';
+import { backupsStatus } from './watch-backups.ts';
 
-export const backupsRetention: readonly Retention[] = [
+const backupsRetention: readonly Retention[] = [
   { table: 'shop_moments', because: 'one row: the last moment that the database knows of' },
   {
     table: 'restorations',
@@ -32,3 +39,16 @@ export const backupsRetention: readonly Retention[] = [
     forget: deletes('backup_alarms', 'ended_at < $1'),
   },
 ];
+
+export const backupsFeature: Feature = {
+  name: 'backups',
+  retention: backupsRetention,
+  staffRoutes: (app, deps) => {
+    registerBackupStaffRoutes(app, deps);
+    registerDrillStaffRoutes(app, deps);
+  },
+  jobs: backupJobs,
+  mails: backupAlarmMails,
+  settings: [scheduleSetting],
+  status: backupsStatus,
+};

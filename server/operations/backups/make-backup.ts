@@ -1,12 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from '#server/database/alone.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { clearRemains } from './clear-remains.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { folderOf, problemOf, problemOfFolder, wayOf } from './place.ts';
+import { clearRemains } from './restore/clear-remains.ts';
 import { removedOf, unsentOver } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { sendAway } from './send-away.ts';
@@ -18,6 +18,8 @@ import {
   endBackup,
   endInterrupted,
   forgetUnsent,
+  insertMade,
+  type Made,
   markRemoved,
   readNewest,
   unsentBackups,
@@ -71,7 +73,7 @@ async function removeOver(deps: Deps): Promise<void> {
   }
 }
 
-export interface BackupWish {
+interface BackupWish {
   cause: Cause;
   staffId: string | null;
 }
@@ -102,3 +104,7 @@ export async function makeBackup(deps: Deps, wish: BackupWish): Promise<boolean>
   const { databaseUrl } = deps.config;
   return databaseUrl !== null && alone(databaseUrl, 'backup', () => make(deps, wish));
 }
+
+/** Keeps how a backup by the command ended: the shop counts it, tells of a failure, and leaves its file alone. */
+export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
+export type { Made };

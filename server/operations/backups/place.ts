@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dumpVersion } from '#server/database/dump-elsewhere.ts';
-import { freeBytes, isOwnDatabase } from '#server/database/embedded/free-space.ts';
-import { makeFolder } from '#server/database/embedded/make-folder.ts';
-import type { Deps } from '#server/deps.ts';
+import { dumpVersion } from '#server/platform/database/dump-elsewhere.ts';
+import { freeBytes, isOwnDatabase } from '#server/platform/database/embedded/free-space.ts';
+import { makeFolder } from '#server/platform/database/embedded/make-data-dir.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { judgeDump, judgeRoom } from './rules.ts';
+import { scheduleSetting } from './schedule-setting.ts';
 import { serverBytes, serverVersion } from './store.ts';
 
 export type PlaceDeps = Pick<Deps, 'database'> & {
@@ -43,4 +45,11 @@ export async function problemOf(deps: PlaceDeps): Promise<string | null> {
     free: await freeBytes(deps.config.dataDir),
     size: await serverBytes(deps.database),
   });
+}
+
+/** Writes into the log why no backup can be kept, where the shop is to make them. */
+export async function warnOfFolder(deps: Deps): Promise<void> {
+  if (!(await readSetting(deps, scheduleSetting)).enabled) return;
+  const problem = await problemOfFolder(folderOf(deps));
+  if (problem !== null) deps.log.error({ problem }, 'no backup can be kept');
 }

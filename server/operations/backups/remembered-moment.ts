@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Witness } from './restore-rules.ts';
+import type { Witness } from './restore/restore-rules.ts';
 
 const schema = z.object({ databaseId: z.uuid(), at: z.coerce.date() });
 

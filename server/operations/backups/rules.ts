@@ -1,4 +1,4 @@
-import type { BackupSchedule } from '#contracts/backups.ts';
+import type { BackupSchedule } from '#contracts/operations/backups.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

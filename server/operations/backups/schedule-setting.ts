@@ -1,5 +1,5 @@
-import { type BackupSchedule, backupScheduleSchema } from '#contracts/backups.ts';
-import { defineSetting } from '#server/settings/setting.ts';
+import { type BackupSchedule, backupScheduleSchema } from '#contracts/operations/backups.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const usual = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
 

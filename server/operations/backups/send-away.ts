@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import type { Config } from '#server/config.ts';
-import { isSealed } from '#server/database/sealed-file.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { isSealed } from '#server/platform/database/sealed-file.ts';
 
 /** A large file over a slow line; what takes longer hangs. */
 const patienceMs = 60 * 60_000;

@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { dumpElsewhere } from '#server/database/dump-elsewhere.ts';
-import { backUp } from '#server/database/embedded/back-up.ts';
-import { unpackBackup } from '#server/database/embedded/unpack-backup.ts';
-import { openFile, sealFile } from '#server/database/sealed-file.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { dumpElsewhere } from '#server/platform/database/dump-elsewhere.ts';
+import { backUp } from '#server/platform/database/embedded/back-up.ts';
+import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
+import { openFile, sealFile } from '#server/platform/database/sealed-file.ts';
 
 /** Begins the name of the folder in DATA_DIR where one is made; the next start clears those of a kill. */
 const workshopPrefix = 'backup.unfinished-';
@@ -12,7 +12,7 @@ const workshopPrefix = 'backup.unfinished-';
 /** What ends the name of a file that only BACKUP_KEY opens. */
 export const sealedEnding = '.sealed';
 
-export interface Source {
+interface Source {
   config: Pick<Config, 'dataDir' | 'backupKey'>;
   /** Where the database answers. */
   url: string;

@@ -73,7 +73,7 @@ export function cutJsonText(text: string): string {
 }
 
 /** Who a record names, whoever sent it, and whose certificate was shown; the rest of a record is figures and numbers. */
-const xmlNames = 'Destinatarios|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
+const xmlNames = 'Destinatarios|Nombre|Nif|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
 const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
 
 /** What goes to the tax agency, and what comes from there. A text may end anywhere. */

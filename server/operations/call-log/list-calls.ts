@@ -1,8 +1,8 @@
-import type { CallDetail, CallItem, CallsQuery } from '#contracts/calls.ts';
-import type { ListReply } from '#contracts/lists.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { CallDetail, CallItem, CallsQuery } from '#contracts/operations/call-log.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { type CallRow, replayOf } from './rules.ts';
 import { callList, findCall, type ShownCall, type WholeCall } from './store.ts';
 
@@ -33,9 +33,16 @@ export const toDetail = (row: WholeCall): CallDetail => ({
 
 /** What was said to outside services, newest first. */
 export function listCalls(deps: Deps, query: CallsQuery & PageWish): Promise<ListReply<CallItem>> {
-  const { service = null, result = null, orderId = null, requestId = null, slowerThanMs = null } = query;
+  const {
+    service = null,
+    result = null,
+    orderId = null,
+    requestId = null,
+    slowerThanMs = null,
+    address = null,
+  } = query;
   const [from, to, q] = [query.from ?? null, query.to ?? null, query.q || null];
-  const list = callList({ service, result, orderId, requestId, slowerThanMs, from, to, q });
+  const list = callList({ service, result, orderId, requestId, address, slowerThanMs, from, to, q });
   return keysetPage(deps.database, { list, wish: query }, toItem);
 }
 

@@ -1,8 +1,8 @@
-import type { Database } from '#server/database/pool.ts';
-import type { CallBook } from '#server/gateways/call-note.ts';
-import { currentWork } from '#server/log/current-work.ts';
-import type { Log } from '#server/log/log.ts';
-import { tellTrouble } from '#server/log/tell-away.ts';
+import type { CallBook } from '#server/platform/clients/transport/call-note.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Log } from '#server/platform/logging/log.ts';
+import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
+import { currentWork } from '#server/platform/logging/request-context.ts';
 import { type HeardCall, toRow } from './rules.ts';
 import { insertCalls } from './store.ts';
 
@@ -18,9 +18,11 @@ const most = 5000;
 export function openCallBook({
   database,
   log,
+  now,
 }: {
   database: Database;
   log: Pick<Log, 'error' | 'warn'>;
+  now: () => Date;
 }): CallBook {
   let heard: HeardCall[] = [];
   let lost = 0;
@@ -64,7 +66,7 @@ export function openCallBook({
       const { orderId } = work?.about ?? {};
       heard.push({
         ...call,
-        at: new Date(Date.now() - durationMs),
+        at: new Date(now().getTime() - durationMs),
         durationMs,
         requestId: work?.requestId ?? null,
         orderId: typeof orderId === 'string' ? orderId : null,

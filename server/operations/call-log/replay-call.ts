@@ -1,10 +1,10 @@
-import type { CallDetail } from '#contracts/calls.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { currentRequestId } from '#server/log/current-work.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import type { CallDetail } from '#contracts/operations/call-log.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import { toDetail } from './list-calls.ts';
 import { type CallRow, type Replay, replayOf } from './rules.ts';
 import { findCall, findLastOf, findProviderAt } from './store.ts';

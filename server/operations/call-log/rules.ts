@@ -1,5 +1,5 @@
-import type { CallNote } from '#server/gateways/call-note.ts';
-import type { WorkActor } from '#server/log/current-work.ts';
+import type { CallNote } from '#server/platform/clients/transport/call-note.ts';
+import type { WorkActor } from '#server/platform/logging/request-context.ts';
 import { cutAddress, cutForm, cutJsonText, cutObject, cutText, cutXml } from './cut-rules.ts';
 
 /** A call as it was heard, with what it was made for. */

@@ -1,9 +1,8 @@
-import { askedConditions } from '#server/database/asked-conditions.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { boundSql } from '#server/database/time-bound.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { CallRow } from './rules.ts';
 
 /** One statement for all of them. */
@@ -50,6 +49,7 @@ export interface CallFilter {
   result: string | null;
   orderId: string | null;
   requestId: string | null;
+  address: string | null;
   slowerThanMs: number | null;
   from: string | null;
   to: string | null;
@@ -64,6 +64,7 @@ export function callList(filter: CallFilter): KeysetList {
   else where('c.result = ?', filter.result);
   where('c.order_id = ?::uuid', filter.orderId);
   where('c.request_id = ?', filter.requestId);
+  where('starts_with(c.address, ?)', filter.address);
   where('c.duration_ms > ?', filter.slowerThanMs);
   where(`c.at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`c.at < ${boundSql(filter.to, 'to')}`, filter.to);
@@ -77,6 +78,10 @@ export function callList(filter: CallFilter): KeysetList {
     ...asked(),
     id: 'c.id',
     sorting: { name: 'at', key: 'c.at', type: 'timestamptz', descending: true },
+    sortings: {
+      at: { key: 'c.at', type: 'timestamptz' },
+      duration: { key: 'c.duration_ms', type: 'integer' },
+    },
   };
 }
 

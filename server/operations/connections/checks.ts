@@ -1,12 +1,38 @@
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { checkMailServer } from '#server/gateways/check-mail-server.ts';
-import type { SaleDeps } from '#server/http/feature.ts';
-import type { Check } from '#server/http/readiness.ts';
-import { checkKeys } from '#server/providers/check-keys.ts';
+import { existsSync } from 'node:fs';
+import { checkKeys } from '#server/fulfilment/providers/check-keys.ts';
+import { checkMailServer } from '#server/platform/clients/mail/mailer.ts';
+import { freeBytes, judgeSpace } from '#server/platform/database/embedded/free-space.ts';
+import { proveWrite } from '#server/platform/database/prove-write.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { Check } from '#server/platform/http/readiness.ts';
+import { judgeClock } from './clock-rules.ts';
+import { readClock } from './store.ts';
 
 /** `doctor` has no more than this. */
-export type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
+type InsideDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
+
+/** What the program stands on: disk, and clocks that go together. */
+export function groundChecks({ config, database, now }: InsideDeps) {
+  return {
+    // With a database elsewhere the program may keep nothing on this machine's disk.
+    ...(existsSync(config.dataDir) ? { disk: async () => judgeSpace(await freeBytes(config.dataDir)) } : {}),
+    clock: async () => judgeClock(now(), await readClock(database)),
+  } satisfies Record<string, Check>;
+}
+
+/** The same, and that the database takes what is written. */
+export function insideChecks(deps: InsideDeps) {
+  const database: Check = async () => {
+    await proveWrite(deps.database);
+    return null;
+  };
+  return { database, ...groundChecks(deps) };
+}
+
+/** `doctor` has no more than this. */
+type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
 /** A public profile that is as good as any: only whether the directory answers counts. */
 const anyName = 'instagram';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConnectionList, connectionNames } from '#contracts/connections.ts';
+import { type ConnectionList, connectionNames } from '#contracts/operations/connections.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
 

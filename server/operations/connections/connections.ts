@@ -1,9 +1,8 @@
-import type { ConnectionName, ConnectionTest } from '#contracts/connections.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { type Check, findReasons } from '#server/http/readiness.ts';
-import { insideChecks } from './inside-checks.ts';
-import { outsideChecks } from './outside-checks.ts';
+import type { ConnectionName, ConnectionTest } from '#contracts/operations/connections.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Check, findReasons } from '#server/platform/http/readiness.ts';
+import { insideChecks, outsideChecks } from './checks.ts';
 
 /** What is asked of outside may take longer than a probe of readiness. */
 const patienceMs = 15_000;
@@ -14,7 +13,7 @@ const hostOf = (url: string | null): string | null => (url === null ? null : new
 function databaseAddress(url: string | null): string | null {
   if (url === null) return null;
   const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  return `${host}${decodeURIComponent(pathname)}`;
 }
 
 function addressesOf({ config }: Deps): Record<ConnectionName, string | null> {

@@ -1,4 +1,4 @@
-import { one, type Queryable } from '#server/database/query.ts';
+import { one, type Queryable } from '#server/platform/database/query.ts';
 
 /** What the database's own clock shows. */
 export async function readClock(db: Queryable): Promise<Date> {

@@ -1,19 +1,21 @@
-import type { FindingName } from '#contracts/findings.ts';
-import { checkBackups } from '#server/backups/check-backups.ts';
-import type { Config } from '#server/config.ts';
-import { groundChecks } from '#server/connections/inside-checks.ts';
-import { outsideChecks } from '#server/connections/outside-checks.ts';
-import type { Deps } from '#server/deps.ts';
-import { checkTls } from '#server/gateways/check-tls.ts';
-import { reachOwnAddress } from '#server/gateways/reach-own-address.ts';
-import type { SaleDeps } from '#server/http/feature.ts';
-import type { Check } from '#server/http/readiness.ts';
-import { readWebhooks } from '#server/payments/refused-webhooks.ts';
-import { judgeWebhooks, tellRefused, webhookUrl } from '#server/payments/webhook-events.ts';
-import { checkKeys } from '#server/providers/check-keys.ts';
-import { checkCertificate } from '#server/register/check-certificate.ts';
-import { checkFiles, checkIssuing, checkQueue } from '#server/register/check-register.ts';
-import { secretKeyFits } from '#server/settings/secret-mark.ts';
+import type { FindingName } from '#contracts/staff/findings.ts';
+import { checkKeys } from '#server/fulfilment/providers/check-keys.ts';
+import { judgeWebhooks, readWebhooks, tellRefused, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import { checkTls } from '#server/platform/clients/transport/check-tls.ts';
+import { reachOwnAddress } from '#server/platform/clients/transport/reach-own-address.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { Check } from '#server/platform/http/readiness.ts';
+import { secretKeyFits } from '#server/staff/settings/secret-key.ts';
+import {
+  checkCertificate,
+  checkFiles,
+  checkIssuing,
+  checkQueue,
+} from '#server/tax/records/checks/check-register.ts';
+import { checkBackups } from '../backups/watch-backups.ts';
+import { groundChecks, outsideChecks } from '../connections/checks.ts';
 import { judgeProcessorClock, judgeWork } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
 
@@ -25,17 +27,25 @@ export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'>
 export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
 /** Somebody works: what was paid is sent, and mails leave. The sandbox works in its own process. */
-export const workerCheck = ({ config, database, now }: StandingDeps): Checks =>
+const workerCheck = ({ config, database, now }: SaleDeps): Checks =>
   config.mode === 'live' ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) } : {};
+
+const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
+  secret_key: async () =>
+    (await secretKeyFits(database, secrets))
+      ? null
+      : 'what the database holds was sealed with another SECRET_KEY',
+});
+
+/** What keeps nobody from buying, and lets nothing that is bought be sent: `/readyz` warns of it. */
+export const saleAdviceChecks = (deps: SaleDeps): Checks => ({ ...keyCheck(deps), ...workerCheck(deps) });
 
 /** Of the database that sells and of this machine. */
 export function standingChecks(deps: StandingDeps): Checks {
-  const { database, secrets, now } = deps;
-  const keyFits = () => secretKeyFits(database, secrets);
+  const { database, now } = deps;
   return {
     ...groundChecks(deps),
-    secret_key: async () =>
-      (await keyFits()) ? null : 'what the database holds was sealed with another SECRET_KEY',
+    ...keyCheck(deps),
     provider: () => checkKeys(deps),
     webhooks_missing: async () => {
       const state = await readWebhooks(database, now());

@@ -1,9 +1,8 @@
-import type { FindingName } from '#contracts/findings.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { findReasons } from '#server/http/readiness.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
+import type { FindingName } from '#contracts/staff/findings.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findReasons } from '#server/platform/http/readiness.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { type Checks, standingChecks, worldChecks } from './checks.ts';
 
 /** What is asked of outside may take longer than a probe of readiness. */
@@ -30,10 +29,10 @@ async function settle(deps: Deps, name: FindingName, found: string | undefined):
       return;
     }
     await resolveItems(tx, {
-      reasons: ['shop_finding'],
+      event: 'finding_cured',
+      kind: 'job',
       subjectId: name,
       by: 'system',
-      how: 'finding_cured',
     });
   });
 }

@@ -1,5 +1,5 @@
-import type { Feature } from '#server/http/feature.ts';
-import { workerCheck } from './checks.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { saleAdviceChecks } from './checks.ts';
 import { doctorJobs } from './jobs.ts';
 
 /** Looks each hour at what the shop stands on and whom it speaks with. */
@@ -7,5 +7,5 @@ export const doctorFeature: Feature = {
   name: 'doctor',
   retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],
   jobs: doctorJobs,
-  saleAdvice: workerCheck,
+  saleAdvice: saleAdviceChecks,
 };

@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWebhooks, webhookEvents } from '#server/payments/webhook-events.ts';
-import { judgeProcessorClock, judgeWork } from './rules.ts';
+import { judgeWebhooks, webhookEvents } from '#server/payments/intents/webhooks.ts';
+import { judgeProcessorClock, judgeWork, wordLook } from './rules.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+it('says first what shuts the shop, and calls no shop shut for advice', () => {
+  const none = { shut: [], wrong: [], advised: [] };
+  expect(wordLook(none)).toEqual(['Nothing is missing: this shop can sell.']);
+  expect(wordLook({ ...none, advised: ['factor'] })).toEqual([
+    'Nothing is missing: this shop can sell.',
+    'Advised:',
+    '  - factor',
+  ]);
+  expect(wordLook({ ...none, wrong: ['clock'] })).toEqual(['This shop sells. Wrong with it:', '  - clock']);
+  expect(wordLook({ shut: ['prices'], wrong: ['clock'], advised: [] })).toEqual([
+    'Before this shop can sell:',
+    '  - prices',
+    'Wrong besides:',
+    '  - clock',
+  ]);
+});
 
 describe('what doctor judges', () => {
   it.each([

@@ -19,3 +19,24 @@ export function judgeProcessorClock(there: Date | null, now: Date): string | nul
   const seconds = Math.round(Math.abs(apart) / 1000);
   return `this machine's clock is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} the processor's`;
 }
+
+/** What a look found, a line each. */
+export interface Look {
+  /** Nothing is sold while it is so. */
+  shut: readonly string[];
+  /** The shop sells, and something of it does not work. */
+  wrong: readonly string[];
+  advised: readonly string[];
+}
+
+/** Returns a look as the command prints it: what shuts the shop apart from what does not. */
+export function wordLook({ shut, wrong, advised }: Look): string[] {
+  const listed = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
+  return [
+    ...(shut.length + wrong.length === 0 ? ['Nothing is missing: this shop can sell.'] : []),
+    ...listed('Before this shop can sell:', shut),
+    ...listed(shut.length === 0 ? 'This shop sells. Wrong with it:' : 'Wrong besides:', wrong),
+    ...listed('Advised:', advised),
+  ];
+}

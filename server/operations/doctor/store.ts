@@ -1,5 +1,5 @@
-import { execute, maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export const keepHeartbeat = (db: Queryable, at: Date): Promise<number> =>
   execute(

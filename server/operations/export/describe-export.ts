@@ -94,10 +94,10 @@ const opening = `# What an export holds
 
 The manifest names the product and its version, the last migration of the database (\`schema\`), the moment (\`takenAt\`), of each file its \`rows\`, \`bytes\`, \`sha256\` of what is inside and \`columns\`, and what was left out. An archive without it was cut off. One export runs at a time; whoever does not take what is read for a minute loses the connection, so that no half-taken download holds the database back.
 
-This page is written by \`npm run schema\` from the schema, from [the data model](data-model.md) and from \`server/exports/exported-tables.ts\`, in which every table must have its line.
+This page is printed by \`npm run export -- describe\` from the schema, from [the data model](data-model.md) and from \`server/operations/export/exported-tables.ts\`, in which every table must have its line.
 `;
 
-/** `docs/export.md`. Throws for a table that the data model does not speak of. */
+/** Returns what `npm run export -- describe` prints. Throws for a table that the data model does not speak of. */
 export function describeExport(schema: string, dataModel: string): string {
   const [told, holds] = [readSchema(schema), meanings(dataModel)];
   const all = Object.entries<ExportRule>(exportedTables);

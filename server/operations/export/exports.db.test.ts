@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ExportManifest } from '#contracts/exports.ts';
+import type { ExportManifest } from '#contracts/operations/export.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';

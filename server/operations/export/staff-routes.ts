@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { exportQuerySchema } from '#contracts/exports.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { sensitive } from '#server/staff/fresh-proof.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { streamExport } from './stream-export.ts';
-
-const everything = {
-  summary: 'The whole business as one archive: a file for each table and a manifest (docs/export.md)',
-  querystring: exportQuerySchema,
-  errors: ['conflict'],
-} as const;
 
 /** Everything that the shop knows, for its owner to take along. */
 export function registerExportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get('/api/admin/export', { ...sensitive, schema: everything }, async (request, reply) => {
+    serve(ownerOnly, 'export.take', sensitive, async (request, reply) => {
       const { format } = request.query;
       const archive = await streamExport(deps, format);
       await inTransaction(deps.database, (tx) =>

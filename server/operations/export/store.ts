@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, rows } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 
 export interface ExportColumn {
   name: string;

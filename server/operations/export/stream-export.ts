@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { ExportFormat, ExportManifest } from '#contracts/exports.ts';
-import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
-import { ShopError } from '#server/errors.ts';
-import { ownVersion } from '#server/http/own-version.ts';
-import { csvMark, writeCell } from '#server/staff/csv.ts';
+import { writeCell } from '#contracts/kit/csv-cells.ts';
+import type { ExportFormat, ExportManifest } from '#contracts/operations/export.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { ownVersion } from '#server/platform/http/own-version.ts';
+import { csvMark } from '#server/staff/lists/csv.ts';
 import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
 import { beginSnapshot, bytesOf, columnsOf, type ExportColumn, lastMigration, readTable } from './store.ts';
 

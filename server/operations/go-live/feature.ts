@@ -1,10 +1,19 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { openingJobs } from './jobs.ts';
-import { mailProofMails } from './mail-proof-mail.ts';
-import { openIfItSold } from './open-when-ready.ts';
-import { openingChecks, readOpening } from './read-steps.ts';
-import { openingRetention } from './retention.ts';
+import { mailProofMails } from './mail-proof.ts';
+import { openIfItSold, openingChecks, readOpening } from './read-steps.ts';
 import { registerOpeningStaffRoutes } from './staff-routes.ts';
+
+const openingRetention: readonly Retention[] = [
+  {
+    table: 'mail_proofs',
+    days: 400,
+    atLeast: 2,
+    because: 'that mail arrived is asked until the shop is open; a year shows when it did',
+    forget: deletes('mail_proofs', 'created_at < $1'),
+  },
+];
 
 export const openingFeature: Feature = {
   name: 'opening',

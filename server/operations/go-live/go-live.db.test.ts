@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { InvalidConfiguration } from '#server/config.ts';
-import { type Database, openPool } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
 import { startProgram } from '#server/main.ts';
+import { InvalidConfiguration } from '#server/platform/config/config.ts';
+import { hasMovedClock, moveDatabase } from '#server/platform/database/moved-clock.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
 import { findLeftovers, goLive } from './go-live.ts';
 
@@ -121,6 +122,7 @@ const refusal = (starting: Promise<unknown>) =>
 it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves what is the owner’s', async () => {
   await liveIn();
   const database = await stopShop();
+  await moveDatabase(database, 40 * 86_400_000);
 
   // The owner's own provider would perform, and charge for, what the sandbox orders.
   expect((await refusal(start('sandbox')))?.message).toContain(
@@ -131,6 +133,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   expect(refused?.message).toMatch(/lived in the sandbox.*golive.*2 orders with all that hangs on them/s);
 
   const { goes, stays } = await findLeftovers(database);
+  expect(goes).toContain('the moved clock');
   expect(goes.join('\n')).toMatch(
     /41 prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*first password of admin/s,
   );
@@ -141,6 +144,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   expect(renewed).toMatchObject({ username: 'admin' });
   const after = await one<{ password_hash: string }>(database, 'select password_hash from staff_members');
   expect(after.password_hash).not.toBe(before.password_hash);
+  expect(await hasMovedClock(database)).toBe(false);
 
   expect((await fullTables(database)).filter((name) => !kept.includes(name))).toEqual([]);
   expect(
@@ -176,6 +180,18 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
     reasons: { mapping: "no service names a provider's service that performs it" },
   });
+  // Nothing of a live shop follows a moved clock, nor moves one.
+  const moving = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"aheadMs":86400000}',
+  };
+  for (const asked of [undefined, moving])
+    expect((await fetch(`${live.url}/sandbox/shop-clock`, asked)).status).toBe(404);
+  await moveDatabase(database, 40 * 86_400_000);
+  const { now } = await one<{ now: Date }>(live.deps.database, 'select now() as now');
+  expect(Math.max(now.getTime(), live.deps.now().getTime())).toBeLessThan(Date.now() + 60_000);
+  await moveDatabase(database, 0);
   await live.close();
   // Real orders from now on: nothing is a leftover any more, and the sandbox is kept out.
   await execute(database, 'update services set sample = true where id = 901');

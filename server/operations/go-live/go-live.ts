@@ -1,16 +1,16 @@
-import { forgetSampleCampaigns, sampleCampaigns } from '#server/campaigns/forget-samples.ts';
-import { demoTiers } from '#server/catalog/demo-catalog.ts';
-import { forgetSampleServices, sampleServices } from '#server/catalog/forget-samples.ts';
-import { forgetSampleSections, sampleSections } from '#server/content/forget-samples.ts';
-import { countRows, emptyOrders } from '#server/database/empty-orders.ts';
-import { type Database, inTransaction } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { renewPassword } from '#server/members/renew-password.ts';
-import type { FirstMember } from '#server/members/seed-first-member.ts';
-import { forgetSamplePromotions, samplePromotions } from '#server/promotions/forget-samples.ts';
-import { forgetStandIns, standIns } from '#server/providers/forget-stand-ins.ts';
-import { dropSetting } from '#server/settings/setting.ts';
-import { audited } from '#server/staff/audited.ts';
+import { forgetSampleSections, sampleSections } from '#server/catalog/content/forget-samples.ts';
+import { demoTiers } from '#server/catalog/samples/demo-catalog.ts';
+import { forgetSampleServices, sampleServices } from '#server/catalog/samples/forget-samples.ts';
+import { forgetStandIns, standIns } from '#server/fulfilment/providers/stand-in-providers.ts';
+import { forgetSampleCampaigns, sampleCampaigns } from '#server/marketing/campaigns/forget-samples.ts';
+import { forgetSamplePromotions, samplePromotions } from '#server/orders/promotions/sample-promotions.ts';
+import { countRows, emptyOrders } from '#server/platform/database/empty-orders.ts';
+import { hasMovedClock, takeClockBack } from '#server/platform/database/moved-clock.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { type FirstMember, renewPassword } from '#server/staff/members/members-by-command.ts';
+import { dropSetting } from '#server/staff/settings/setting.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 
 export interface Leftovers {
@@ -27,6 +27,7 @@ const counted = (count: number, one: string, many: string) =>
 async function readTraces(db: Queryable) {
   const campaigns = await sampleCampaigns(db);
   return {
+    movedClock: await hasMovedClock(db),
     lived: (await livedMode(db)) === 'sandbox',
     services: await sampleServices(db),
     promotions: await samplePromotions(db, { tiers: demoTiers, ofCampaigns: campaigns.codes }),
@@ -49,7 +50,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
   if ((await livedMode(db)) === 'live') return { goes: [], stays: [] };
   const traces = await readTraces(db);
   if (!hasLived(traces)) return { goes: [], stays: [] };
-  const { services, promotions, sections, campaigns, providers, firstPassword } = traces;
+  const { movedClock, services, promotions, sections, campaigns, providers, firstPassword } = traces;
   const codes = promotions.untouched.codes.map(({ code }) => code).join(', ');
   return {
     goes: [
@@ -71,6 +72,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
       ...counted(campaigns, 'sample campaign', 'sample campaigns'),
       ...providers.map(({ apiUrl }) => `the stand-in provider at ${apiUrl}, and which service it performs`),
       ...(firstPassword === null ? [] : [`the first password of ${firstPassword}, which gets a new one`]),
+      ...(movedClock ? ['the moved clock'] : []),
       'mails, jobs, sessions and consents of the sandbox',
     ],
     stays: [
@@ -116,6 +118,7 @@ export async function goLive(
     await forgetSamplePromotions(tx, { tiers: demoTiers, ofCampaigns });
     await forgetSampleSections(tx);
     await forgetStandIns(tx, gone);
+    await takeClockBack(tx);
     const renewed = username === null ? null : await renewPassword(tx, username);
     for (const key of settingsOfMode) await dropSetting(tx, key);
     await audited(

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
-import { openWhenReady } from './open-when-ready.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { openWhenReady } from './read-steps.ts';
 
 const watchSeconds = 60;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { InvalidConfiguration } from '#server/config.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { passwordPrint } from '#server/members/renew-password.ts';
-import { realProviders } from '#server/providers/forget-stand-ins.ts';
-import { secretMarkKey } from '#server/settings/secret-mark.ts';
-import { keepSetting, storedValue } from '#server/settings/setting.ts';
-import { livedMode, type Mode, modeKey } from '#server/settings/shop-mode.ts';
+import { realProviders } from '#server/fulfilment/providers/stand-in-providers.ts';
+import { InvalidConfiguration } from '#server/platform/config/config.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { passwordPrint } from '#server/staff/members/members-by-command.ts';
+import { secretMarkKey } from '#server/staff/settings/secret-key.ts';
+import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
+import { livedMode, type Mode, modeKey } from '#server/staff/settings/shop-mode.ts';
 
 export { livedMode, type Mode };
 

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { isExampleIdentity, shopIdentity } from '#server/content/shop-identity.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { confirmMailProof, insertMailProof } from './store.ts';
+import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
 const lastsMs = 24 * 3_600_000;
 
@@ -49,3 +51,31 @@ export async function takeMailProof(deps: Deps, proof: { code: string; staff: St
     await tellStaff(tx, 'settings');
   });
 }
+
+/** The test mail: in Spanish, and in English below it. */
+export const mailProofMails: Feature['mails'] = [
+  {
+    kind: 'mail-proof',
+    due: { table: 'mail_proofs', at: 'created_at', when: 's.confirmed_at is null' },
+    async write({ database }, { id }, { publicUrl }) {
+      const proof = await findMailProof(database, id);
+      if (!proof) return undefined;
+      const { es, en } = mailProofWords;
+      const url = `${publicUrl}/admin/opening?code=${proof.code}`;
+      return {
+        recipient: proof.recipient,
+        locale: 'es',
+        subject: es.subject(proof.code),
+        preview: es.lead,
+        title: es.title,
+        lead: es.lead,
+        code: { label: `${es.code} / ${en.code}`, value: proof.code },
+        facts: [],
+        action: { label: es.confirm, url },
+        sections: [{ title: en.title, paragraphs: [en.lead] }],
+        why: es.why,
+        hidden: [proof.code],
+      };
+    },
+  },
+];

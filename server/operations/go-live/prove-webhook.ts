@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookFault } from '#contracts/opening.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { findWebhookFault, webhookUrl } from '#server/payments/webhook-events.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import type { WebhookFault } from '#contracts/operations/go-live.ts';
+import { findWebhookFault, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 
 /**
  * Looks how the processor is told to send events, and has it send one. Returns what is wrong with the first; whether

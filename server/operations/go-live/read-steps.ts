@@ -1,8 +1,18 @@
-import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/opening.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { SaleDeps } from '#server/http/feature.ts';
-import type { Check } from '#server/http/readiness.ts';
-import { type Opened, readOpened } from '#server/maintenance/opened.ts';
+import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/operations/go-live.ts';
+import { openingMessages } from '#messages/admin/operations/go-live.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { Check } from '#server/platform/http/readiness.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import {
+  currentOpened,
+  keepOpened,
+  type Opened,
+  readOpened,
+} from '#server/staff/maintenance/refuse-unopened.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { steps } from './steps.ts';
 import { type Proofs, readProofs } from './store.ts';
 
@@ -47,7 +57,7 @@ async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: K
   };
 }
 
-export interface Opening {
+interface Opening {
   opened: Opened | undefined;
   states: StepState[];
 }
@@ -69,8 +79,11 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
 /** For probes, which ask for every step by itself. */
 const currentOpening = remembered((deps: SaleDeps) => readOpening(deps), 1000);
 
-/** A check for each step, as `/readyz` and `npm run doctor` ask: why nothing can be sold. The sandbox needs none. */
-export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep, Check>> {
+/**
+ * A check for each step, as `/readyz` and `npm run doctor` ask: why nothing can be sold; and one for the minute in which
+ * all is there and the shop has yet to open. The sandbox needs none.
+ */
+export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'opening', Check>> {
   if (deps.config.mode === 'sandbox') return {};
   const check = (step: OpeningStep): Check => {
     return async () => {
@@ -78,5 +91,48 @@ export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep, Check
       return states.find((state) => state.step === step && state.closes)?.detail ?? null;
     };
   };
-  return Object.fromEntries(openingSteps.map((step) => [step, check(step)]));
+  const opening: Check = async () => {
+    const { states } = await currentOpening(deps);
+    if (states.some(({ closes }) => closes) || (await currentOpened(deps))) return null;
+    return 'nothing is missing any more: the shop opens within a minute';
+  };
+  return { ...Object.fromEntries(openingSteps.map((step) => [step, check(step)])), opening };
+}
+
+async function open(deps: Deps, because: Opened['because']): Promise<void> {
+  const opened = { at: deps.now().toISOString(), because };
+  await inTransaction(deps.database, async (tx) => {
+    if (await readOpened(tx)) return;
+    await keepOpened(tx, opened);
+    await audited(
+      tx,
+      { kind: 'job' },
+      { action: 'shop.open', subjectType: 'shop', subjectId: 'shop', after: opened },
+    );
+    await tellStaff(tx, 'settings');
+  });
+  deps.log.info(opened, 'the shop is open');
+}
+
+/** Opens a live shop that has all it needs, once and for good. Returns how its steps stand. */
+export async function openWhenReady(deps: Deps): Promise<Opening> {
+  const opening = await readOpening(deps);
+  const isReady = opening.states.every(({ closes }) => !closes);
+  if (deps.config.mode === 'sandbox' || opening.opened || !isReady) return opening;
+  await open(deps, 'complete');
+  return readOpening(deps);
+}
+
+/** A live shop that sold before there was a gate is open: its webhooks and mails have proved themselves. */
+export async function openIfItSold(deps: Deps): Promise<void> {
+  if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
+  if ((await readProofs(deps.database)).sold) await open(deps, 'sold_before');
+}
+
+/** Returns a line for each step that is not done: what was found, and what to do. */
+export function tellMissing(states: readonly StepState[]): string[] {
+  const { steps } = openingMessages.en;
+  return states
+    .filter(({ done }) => !done)
+    .map(({ step, detail }) => `${step}: ${detail}. ${steps[step].act}.`);
 }

@@ -1,16 +1,14 @@
-import type { OpeningFact, OpeningStep } from '#contracts/opening.ts';
-import { checkBackups } from '#server/backups/check-backups.ts';
-import { readWatched } from '#server/backups/read-watched.ts';
-import { scheduleSetting } from '#server/backups/schedule-setting.ts';
-import { allEntries, currentCatalog } from '#server/catalog/current-catalog.ts';
-import { unmappedServices } from '#server/catalog/sale-steps.ts';
-import { identityStep } from '#server/content/sale-steps.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { SaleDeps } from '#server/http/feature.ts';
-import { readWebhooks } from '#server/payments/refused-webhooks.ts';
-import { tellRefused } from '#server/payments/webhook-events.ts';
-import { findKeyFaults } from '#server/providers/check-keys.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import type { OpeningFact, OpeningStep } from '#contracts/operations/go-live.ts';
+import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { unmappedServices } from '#server/catalog/show-status.ts';
+import { findKeyFaults } from '#server/fulfilment/providers/check-keys.ts';
+import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { SaleDeps } from '#server/platform/http/feature.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { identityStep } from '#server/staff/settings/shop-identity.ts';
+import { scheduleSetting } from '../backups/schedule-setting.ts';
+import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import type { Proofs } from './store.ts';
 
 /**
@@ -97,3 +95,6 @@ export const steps: Record<OpeningStep, Step> = {
       orMissing(secondFactor ? null : 'no owner signs in with more than a password'),
   },
 };
+
+/** When a step that is missing closes the shop. */
+export const whenClosed = (step: OpeningStep): Step['closes'] => steps[step].closes;

@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** When the database became that of a live shop; what came before proves nothing of it. */
 const liveSince = `coalesce((select updated_at from settings where key = 'shop.mode'), '-infinity')`;

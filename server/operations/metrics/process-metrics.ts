@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { secondConnections } from '#server/database/held-connection.ts';
-import type { Database } from '#server/database/pool.ts';
-import { refusedSoFar } from '#server/payments/refused-webhooks.ts';
+import { refusedSoFar } from '#server/payments/intents/webhooks.ts';
+import { secondConnections } from '#server/platform/database/held-connection.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import type { Metric } from './rules.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 20 });

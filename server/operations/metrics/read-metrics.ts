@@ -1,8 +1,8 @@
-import { freeBytes } from '#server/database/embedded/free-space.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
-import { certificateDays } from '#server/gateways/check-tls.ts';
-import { httpMetrics } from './http-metrics.ts';
+import { certificateDays } from '#server/platform/clients/transport/check-tls.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { Metric } from './rules.ts';
 import {
@@ -14,6 +14,29 @@ import {
   readAges,
   readBacklog,
 } from './store.ts';
+
+function valuesOf({ route, method, status, buckets, count, seconds }: HttpSeries): Metric['values'] {
+  const labels = { route, method, status };
+  let below = 0;
+  const steps = buckets.map((inBucket, at) => {
+    below += inBucket;
+    return { suffix: '_bucket' as const, labels: { ...labels, le: String(httpBuckets[at]) }, value: below };
+  });
+  return [
+    ...steps,
+    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+    { suffix: '_sum', labels, value: seconds },
+    { suffix: '_count', labels, value: count },
+  ];
+}
+
+/** How many requests this process answered and how fast, by route, method and class of status; read from memory. */
+const httpMetrics = (): Metric => ({
+  name: 'auge_http_request_duration_seconds',
+  help: 'Requests answered, by route as it is written.',
+  type: 'histogram',
+  values: [...httpSeries()].flatMap(valuesOf),
+});
 
 const hourMs = 3_600_000;
 /** However many ask, the database is asked this seldom. */

@@ -1,6 +1,6 @@
-import type { Feature } from '#server/http/feature.ts';
-import { defineJob } from '#server/queue/define-job.ts';
-import { daysSetting } from './days-setting.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob } from '#server/platform/queue/define-job.ts';
+import { daysSetting } from '#server/staff/settings/retention-days.ts';
 import { forget } from './forget.ts';
 import { roundSeconds } from './list-terms.ts';
 import { registerRetentionStaffRoutes } from './staff-routes.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
-import { isForgetting, lawfulDays, ruleName } from '#server/database/retention.ts';
 import { features } from '#server/features.ts';
-import { openFulfilments } from '#server/fulfilment/open-fulfilments.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { isForgetting, lawfulDays, ruleName } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { termOf } from '#server/staff/settings/retention-days.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { forget, termOf } from './forget.ts';
+import { forget } from './forget.ts';
 import { listRules } from './list-terms.ts';
 
 let bench: FulfilmentBench;
@@ -36,7 +37,6 @@ const kept = [
     'blocked_users',
     'client_marks',
     'clients',
-    'invoice_recipients',
     'line_item_posts',
     'line_items',
     'mail_reports',

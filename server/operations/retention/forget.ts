@@ -1,23 +1,18 @@
-import { inTransaction } from '#server/database/pool.ts';
-import { type Forgetting, isForgetting, ruleName } from '#server/database/retention.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { daysSetting } from './days-setting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { type Forgetting, isForgetting, ruleName } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
 /** At most so many rows of one kind in a round; the next one goes on. */
 const mostBatches = 400;
 const dayMs = 86_400_000;
-
-/** The owner's days where they are allowed, else the usual ones. */
-export function termOf({ days, atLeast, ...rule }: Forgetting, own: Record<string, number>): number {
-  const wanted = own[ruleName(rule)] ?? days;
-  return wanted < atLeast ? days : wanted;
-}
 
 async function forgetOf(
   deps: Deps,
@@ -39,7 +34,7 @@ async function keep(deps: Deps, round: Parameters<typeof keepRound>[1]): Promise
     await keepRound(tx, round);
     const reason = 'retention_failed' as const;
     if (error === null)
-      await resolveItems(tx, { reasons: [reason], subjectId, by: 'system', how: 'forgotten_again' });
+      await resolveItems(tx, { event: 'forgotten_again', kind: 'job', subjectId, by: 'system' });
     else await openItem(tx, { reason, subjectId, orderId: null, evidence: { rule: subjectId, error } });
   });
 }
@@ -69,4 +64,16 @@ export async function forget(deps: Deps, features: readonly Feature[]): Promise<
     await oneRound(deps, kind, termOf(kind, own)).catch((error: unknown) =>
       deps.log.error({ err: error, kind: ruleName(kind) }, 'could not keep what a round came to'),
     );
+}
+
+/** The owner has a round made at once; what is over by then is gone for good. */
+export function runNow(deps: Deps, staff: StaffActor): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    await deps.queue.enqueue(tx, 'retention.forget', {});
+    await audited(tx, staff, {
+      action: 'retention.run',
+      subjectType: 'retention',
+      subjectId: 'all',
+    });
+  });
 }

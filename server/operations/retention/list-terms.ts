@@ -1,9 +1,14 @@
-import type { RetentionList, RetentionRule } from '#contracts/retention.ts';
-import { type Forgetting, isForgetting, type Keeping, ruleName } from '#server/database/retention.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { daysSetting } from './days-setting.ts';
-import { termOf } from './forget.ts';
+import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
+import {
+  type Forgetting,
+  isForgetting,
+  type Keeping,
+  type Retention,
+  ruleName,
+} from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { type RoundRow, readRounds } from './store-rounds.ts';
 
 /** The clock of the job: a round a day. */
@@ -49,4 +54,29 @@ export async function listRules(
     lastAt: last ?? null,
     nextAt: last ? new Date(Date.parse(last) + roundSeconds * 1000).toISOString() : null,
   };
+}
+
+const termsBegin = '<!-- terms: written by `npm run schema` -->';
+const termsEnd = '<!-- end of terms -->';
+
+function line(retention: Retention): string {
+  if (!isForgetting(retention)) return `| \`${retention.table}\` | | stays | ${retention.because} | |`;
+  const { table, days, atLeast, masks, because } = retention;
+  const name = ruleName(retention);
+  const rows = name === table ? `\`${table}\`` : `\`${table}\` (\`${name}\`)`;
+  return `| ${rows} | ${days} | ${masks ? 'lose whom they name' : 'are deleted'} | ${because} | ${atLeast} |`;
+}
+
+/** The one table of what is kept how long and why, as `docs/data-model.md` shows it, of what the features declare. */
+export function wordTerms(declared: readonly Retention[]): string {
+  const lines = declared.map(line).sort();
+  const head = '| rows of | days | then they | because | at least |\n| --- | --- | --- | --- | --- |';
+  return `${termsBegin}\n${head}\n${lines.join('\n')}\n${termsEnd}`;
+}
+
+/** The page with its table written anew. Throws where it has none. */
+export function withTerms(page: string, terms: string): string {
+  const [begin, end] = [page.indexOf(termsBegin), page.indexOf(termsEnd)];
+  if (begin < 0 || end < begin) throw new Error('the page has no table of terms');
+  return page.slice(0, begin) + terms + page.slice(end + termsEnd.length);
 }

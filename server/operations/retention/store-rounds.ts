@@ -1,5 +1,5 @@
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type RoundRow = Row<
   'retention_rounds',

@@ -1,11 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { transition } from '#server/errors.ts';
-import { tellStep } from '#server/log/tell-step.ts';
-import { closeItemsOfEnded } from './close-items-of-ended.ts';
-import { orderTransitions, paymentStateTransitions } from './rules.ts';
-import { setPaid, setPaymentState, setState } from './store.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { transition } from '#server/platform/errors.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
+import { closeItemsOfEnded } from '../endings/end-order.ts';
+import { orderTransitions, paymentStateTransitions } from '../rules.ts';
+import { setPaid, setPaymentState, setState } from '../store.ts';
 
 /** The caller holds the order's lock and has decided that it is paid. */
 export async function markOrderPaid(

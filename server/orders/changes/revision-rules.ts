@@ -1,7 +1,9 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { smallestChargeCents } from '#contracts/orders/discount.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A paid addition to the package, as it was accepted. */
 export interface AcceptedUpsell {
@@ -12,6 +14,9 @@ export interface AcceptedUpsell {
   addonPriceCents: Cents;
 }
 
+/** Who its invoice names, as invoices keep it; nothing here reads it. */
+export type InvoiceTo = Record<string, unknown>;
+
 /** What an unpaid order of one line is, or is to become: everything that its total follows from. */
 export interface OrderRevision {
   quantity: number;
@@ -20,6 +25,10 @@ export interface OrderRevision {
   upsell: AcceptedUpsell | null;
   totalCents: Cents;
   taxCents: Cents;
+  taxCountry: string;
+  /** In basis points; 0 where a business of another state owes the tax itself. */
+  taxRate: number;
+  invoiceTo: InvoiceTo | null;
 }
 
 /** An unpaid order with its one line, locked or not, as it can be changed. */
@@ -34,6 +43,7 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
       | 'username'
       | 'total_cents'
       | 'tax_cents'
+      | 'tax_country'
       | 'tax_rate_basis_points'
       | 'discount_code'
       | 'discount_cents'
@@ -42,6 +52,7 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'kind' | 'quantity' | 'list_price_cents'>,
     Row<'payments', 'intent_attempt'> {
   upsell: AcceptedUpsell | null;
+  invoice_to: InvoiceTo | null;
   pending_revision: OrderRevision | null;
   payment_id: Tables['payments']['id'];
   payment_record_state: Tables['payments']['state'];
@@ -50,12 +61,38 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
   intent_id: Intent;
 }
 
+/** How the tax of an order stands in its price. */
+interface TaxInPrice {
+  /** The rate that the list's prices include, in basis points. */
+  includedRate: number;
+  /** A business of another state owes the tax itself. */
+  reverseCharge: boolean;
+  /** Then only the price without tax is charged; else the same as everybody pays. */
+  netPrice: boolean;
+}
+
+/** Returns what is charged for a price of the list less its discount, and the tax in it. */
+export function chargeFor(
+  grossCents: Cents,
+  { includedRate, reverseCharge, netPrice }: TaxInPrice,
+): Pick<OrderRevision, 'totalCents' | 'taxCents'> {
+  const taxCents = taxWithin(grossCents, includedRate);
+  if (!reverseCharge) return { totalCents: grossCents, taxCents };
+  const netCents = Math.max(grossCents - taxCents, Math.min(grossCents, smallestChargeCents));
+  return { totalCents: netPrice ? netCents : grossCents, taxCents: 0 };
+}
+
+/** The same text for the same parts, in whatever order the database gives them back. */
+const sortedText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
+
 /** Two revisions are the same when the buyer gets and pays the same. */
 export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
   return (
     a.quantity === b.quantity &&
     a.totalCents === b.totalCents &&
     a.discount?.code === b.discount?.code &&
-    a.upsell?.offerId === b.upsell?.offerId
+    a.upsell?.offerId === b.upsell?.offerId &&
+    a.taxRate === b.taxRate &&
+    sortedText(a.invoiceTo) === sortedText(b.invoiceTo)
   );
 }

@@ -1,10 +1,10 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { ShopError } from '#server/errors.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type ReadTarget, readTarget, type TargetWish } from '../rules.ts';
+import { type NewPost, replacePosts } from '../store-create.ts';
 import { countPosts, type Target, updateTarget } from './store-changes.ts';
-import { type NewPost, replacePosts } from './store-posts.ts';
-import { type ReadTarget, readTarget, type TargetWish } from './target-rules.ts';
 
 export { lockKnownOrder, networkOf } from './store-changes.ts';
 

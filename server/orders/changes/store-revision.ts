@@ -1,11 +1,12 @@
-import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 
-const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, o.total_cents, o.tax_cents, o.tax_rate_basis_points,
-  o.discount_code, o.discount_cents, o.upsell, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.kind, l.quantity,
+const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, o.total_cents, o.tax_cents, o.tax_country, o.tax_rate_basis_points,
+  o.discount_code, o.discount_cents, o.upsell, o.invoice_to, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.kind, l.quantity,
   l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_attempt, p.intent_id,
   p.amount_refunded_cents > 0 and p.amount_refunded_cents >= p.amount_received_cents as payment_refunded`;
 
@@ -63,8 +64,11 @@ export async function applyPendingRevision(tx: Queryable, orderId: OrderId): Pro
      )
      update orders o
         set total_cents = (r ->> 'totalCents')::integer, tax_cents = (r ->> 'taxCents')::integer,
+            tax_country = coalesce(r ->> 'taxCountry', o.tax_country),
+            tax_rate_basis_points = coalesce((r ->> 'taxRate')::integer, o.tax_rate_basis_points),
             discount_code = r #>> '{discount,code}', discount_cents = coalesce((r #>> '{discount,cents}')::integer, 0),
-            upsell = nullif(r -> 'upsell', 'null'::jsonb), pending_revision = null, updated_at = now()
+            upsell = nullif(r -> 'upsell', 'null'::jsonb), pending_revision = null,
+            invoice_to = case when r ? 'invoiceTo' then nullif(r -> 'invoiceTo', 'null'::jsonb) else o.invoice_to end, updated_at = now()
        from next where o.id = next.id`,
     [orderId],
   );
@@ -93,4 +97,26 @@ export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
     [orderId],
   );
   return lines;
+}
+
+/** Whose tax is in an order's total, once it is known where its buyer is. */
+export interface TaxSplit {
+  orderId: OrderId;
+  country: string;
+  rateBasisPoints: number;
+  taxCents: Cents;
+}
+
+export async function writeTaxSplits(tx: Queryable, splits: readonly TaxSplit[]): Promise<void> {
+  await execute(
+    tx,
+    `update orders o set tax_country = s.country, tax_rate_basis_points = s.rate, tax_cents = s.tax, updated_at = now()
+       from unnest($1::uuid[], $2::text[], $3::integer[], $4::integer[]) as s(id, country, rate, tax) where o.id = s.id`,
+    [
+      splits.map(({ orderId }) => orderId),
+      splits.map(({ country }) => country),
+      splits.map(({ rateBasisPoints }) => rateBasisPoints),
+      splits.map(({ taxCents }) => taxCents),
+    ],
+  );
 }

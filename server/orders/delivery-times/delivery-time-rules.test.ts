@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandOf, longestHours, measuredTime, usualHours } from '#contracts/delivery-times.ts';
+import { bandOf, longestHours, measuredTime, usualHours } from '#contracts/orders/delivery-times.ts';
 import { type DeliveryFigures, deliveryTimesOf, fewestDeliveries } from './delivery-time-rules.ts';
 
 const figures: DeliveryFigures = {

@@ -1,5 +1,5 @@
-import type { DeliveryTime } from '#contracts/delivery-times.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { DeliveryTime } from '#contracts/orders/delivery-times.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /**
  * Fewer make no figure. With 29 it is 95 % sure that at least one of them was slower than nine of ten will be

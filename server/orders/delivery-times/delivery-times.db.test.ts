@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bandOf } from '#contracts/delivery-times.ts';
+import { bandOf } from '#contracts/orders/delivery-times.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { deliveryWindow } from './delivery-time-rules.ts';
-import { readDeliveryFigures } from './store-delivery-times.ts';
+import { readDeliveryFigures } from './store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

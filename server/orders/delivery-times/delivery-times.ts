@@ -1,8 +1,37 @@
 import { LRUCache } from 'lru-cache';
-import type { DeliveryTime } from '#contracts/delivery-times.ts';
-import type { Deps } from '#server/deps.ts';
+import { z } from 'zod';
+import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
+import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import { deliveryTimesOf, deliveryWindow } from './delivery-time-rules.ts';
-import { readDeliveryFigures } from './store-delivery-times.ts';
+import { readDeliveryFigures } from './store.ts';
+
+/** One hour has another word than several in all four languages. */
+const hours = z.number().int().min(2).max(720);
+
+const schema = z.object({
+  atMostHours: hours,
+  exceptions: z
+    .array(
+      z.object({
+        sells: kindCodeSchema,
+        fromQuantity: z.number().int().min(1).max(1_000_000),
+        atMostHours: hours,
+      }),
+    )
+    .max(40),
+});
+
+/** How long a delivery takes at most, in the owner's words, for what has not been measured. */
+export const usualDeliverySetting = defineSetting<UsualDelivery>({
+  key: 'orders.usual_delivery',
+  schema,
+  initial: usualDelivery,
+  ifMalformed: usualDelivery,
+  mayChange: 'owner',
+  effect: 'at_once',
+});
 
 type TimesDeps = Pick<Deps, 'database' | 'now'>;
 

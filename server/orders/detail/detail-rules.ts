@@ -1,7 +1,6 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { StaffEvent, StaffOrder, StaffOrderItem } from '#contracts/staff-orders.ts';
-import { deliveredOf } from './delivered-rules.ts';
-import { paidForPart } from './paid-for-part.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { StaffEvent, StaffOrder, StaffOrderItem } from '#contracts/orders/orders-list.ts';
+import { deliveredOf, paidForPart, parkedPayment, standingOf } from '../rules.ts';
 import type { DetailRow } from './store-detail.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -29,8 +28,8 @@ function toldMails({ mails }: DetailRow): Told[] {
 }
 
 const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
-  staffNotes.map(({ at, by, text }) => ({
-    ...{ at, kind: 'note', actor: 'staff', who: by, data: { text }, before: null, after: null },
+  staffNotes.map(({ id, at, by, text }) => ({
+    ...{ at, kind: 'note', actor: 'staff', who: by, data: { text, noteId: id }, before: null, after: null },
   }));
 
 /** One story of all that happened, the newest first. */
@@ -39,6 +38,16 @@ export function tellStory(row: DetailRow): StaffEvent[] {
     .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((event, place, all) => ({ id: `${event.at}:${event.kind}:${all.length - place}`, ...event }));
+}
+
+function standingOfRow({ payments, stop_reason: stopReason, fulfilments }: DetailRow, item: StaffOrderItem) {
+  const settled = payments.filter(({ state }) => state === 'succeeded');
+  const kept = settled.filter(({ refundedCents, receivedCents }) => refundedCents < receivedCents);
+  return standingOf({
+    ...{ state: item.status, paymentState: item.paymentStatus, stopReason },
+    parked: parkedPayment(item.paymentStatus, { received: settled.length, kept: kept.length }),
+    fulfilments: fulfilments.map(({ state }) => state),
+  });
 }
 
 export function toStaffOrder(row: DetailRow, item: StaffOrderItem, trackingPath: string): StaffOrder {
@@ -66,7 +75,10 @@ export function toStaffOrder(row: DetailRow, item: StaffOrderItem, trackingPath:
     lines,
     payments,
     refunds: row.refunds,
+    standing: standingOfRow(row, item),
     disputes: row.disputes,
+    invoices: row.invoices,
+    customerId: row.customerId,
     fulfilments: row.fulfilments.map((part) => ({
       ...part,
       delivered: deliveredOf(part),

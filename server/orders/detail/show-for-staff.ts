@@ -1,13 +1,13 @@
-import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/ids.ts';
-import { pathTo } from '#contracts/routes.ts';
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { toListedItem } from '../search/listed-rules.ts';
+import { readListed } from '../search/store-listed.ts';
 import { toStaffOrder } from './detail-rules.ts';
-import { toListedItem } from './listed-rules.ts';
 import { findOrderId, readDetail } from './store-detail.ts';
-import { readListed } from './store-listed.ts';
 
 /** An order's id, from its id or its number as a member has it at hand. Throws `order_not_found`. */
 export async function orderIdFrom(db: Queryable, typed: string): Promise<OrderId> {

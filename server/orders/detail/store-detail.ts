@@ -1,8 +1,8 @@
-import type { OrderId, OrderNumber } from '#contracts/ids.ts';
-import type { PendingReason } from '#contracts/pending.ts';
-import type { StaffEvent, StaffOrder } from '#contracts/staff-orders.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import type { StaffEvent, StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** Documents as PostgreSQL builds them, under the names of the contract; times are its own text. */
 type Part = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
@@ -23,7 +23,10 @@ export interface DetailRow
       | 'source_url'
       | 'request_id'
     >,
-    Pick<StaffOrder, 'payments' | 'refunds' | 'disputes' | 'mails' | 'lines' | 'staffNotes'> {
+    Pick<
+      StaffOrder,
+      'payments' | 'refunds' | 'disputes' | 'invoices' | 'mails' | 'lines' | 'staffNotes' | 'customerId'
+    > {
   fulfilments: Part[];
   pendingItems: { id: string; reason: PendingReason; openedAt: string; dueAt: string | null }[];
   events: Omit<StaffEvent, 'id'>[];
@@ -60,18 +63,23 @@ export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | unde
                'processorRefundId', r.processor_refund_id, 'requestedBy', r.requested_by,
                'failureReason', r.failure_reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
           ${refundsOf}) as refunds,
-       (select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason,
+       (select coalesce(json_agg(json_build_object('id', d.id, 'paymentId', d.payment_id, 'amountCents', d.amount_cents, 'reason', d.reason,
                'state', d.state, 'openedAt', d.opened_at, 'evidenceDueAt', d.evidence_due_at, 'closedAt', d.closed_at)
                order by d.opened_at), '[]')
           from disputes d join payments p on p.id = d.payment_id where p.order_id = o.id) as disputes,
+       (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.number, 'kind', n.type, 'issuedAt', n.issued_at,
+               'totalCents', n.total_cents,
+               'cancelled', exists (select from invoice_cancellations x where x.invoice_id = n.id))
+               order by n.issued_at, n.id), '[]') from invoices n where n.order_id = o.id) as invoices,
+       (select coalesce(c.merged_into, c.id) from clients c where c.email = lower(o.email)) as "customerId",
        (select coalesce(json_agg(json_build_object('id', f.id, 'lineItemId', f.line_item_id, 'position', f.position,
-               'provider', v.name, 'providerService', f.provider_service, 'providerOrderId', f.provider_order_id,
+               'provider', v.name, 'providerId', v.id, 'providerService', f.provider_service, 'providerOrderId', f.provider_order_id,
                'providerStatus', f.provider_status, 'link', f.link, 'quantity', f.quantity, 'remains', f.remains,
-               'startCount', f.start_count, 'state', f.state, 'stateReason', f.state_reason, 'charge', f.charge::text,
+               'startCount', f.start_count, 'state', f.state, 'stateReason', f.state_reason, 'charge', f.charge::text, 'currency', v.currency,
                'submittedAt', f.submitted_at, 'completedAt', f.completed_at, 'syncedAt', f.synced_at,
                'nextSyncAt', f.next_sync_at,
                'submissions', (select coalesce(json_agg(json_build_object('id', s.id, 'attempt', s.attempt,
-                   'state', s.state, 'provider', sv.name, 'providerService', s.provider_service,
+                   'state', s.state, 'provider', sv.name, 'providerId', sv.id, 'providerService', s.provider_service,
                    'providerOrderId', s.provider_order_id, 'link', s.link, 'quantity', s.quantity,
                    'httpStatus', s.http_status, 'reply', left(s.raw_reply, 2000), 'errorCode', s.error_code,
                    'expectedCharge', s.expected_charge::text, 'sentAt', s.sent_at, 'answeredAt', s.answered_at,

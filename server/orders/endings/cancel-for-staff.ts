@@ -1,13 +1,13 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { recordEvent } from './record-event.ts';
-import { stopOrder } from './stop-order.ts';
-import { lockKnownOrder, type OrderInWork } from './store-changes.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { lockKnownOrder, type OrderInWork } from '../changes/store-changes.ts';
+import { recordEvent } from '../record-event.ts';
+import { stopOrder } from './end-order.ts';
 
 interface Cancellation {
   orderId: OrderId;

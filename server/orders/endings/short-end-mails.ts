@@ -1,12 +1,12 @@
-import { wordCount } from '#contracts/counts.ts';
-import { formatMoney } from '#contracts/money.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { MailSection } from '#server/mail/content.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
-import type { MailOrder } from '#server/mail/mail-order.ts';
-import { orderFrame } from '#server/mail/order-frame.ts';
-import { orderFacts } from '#server/mail/order-wording.ts';
-import { readShortEnd, type ShortEnd } from './store-short-end.ts';
+import type { MailSection } from '#server/mail/wording/content.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailOrder } from '#server/mail/wording/mail-order.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { readShortEnd, type ShortEnd } from '../store.ts';
 
 /** What of the money comes back, as far as it is known: a refund that was just decided may not stand in the books yet. */
 function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): MailSection {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionsOf } from './note-rules.ts';
+import { mentionsOf } from './notes.ts';
 
 it.each([
   ['@lucia mira esto', ['lucia']],

@@ -1,7 +1,7 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type Mentioned = Row<'staff_members', 'id' | 'username'>;
 
@@ -35,6 +35,28 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
      values ($1, $2, $3, $4, $5, $6) on conflict (request_key) do nothing returning id`,
     [note.orderId, note.staffId, note.text, note.mentioned, note.key, note.at],
   );
+}
+
+export type LockedNote = Row<'order_notes', 'order_id' | 'staff_id' | 'mentioned'>;
+
+/** Undefined where there is none. Two corrections at once come one after the other. */
+export function lockNote(tx: Tx, id: string): Promise<LockedNote | undefined> {
+  return maybeOne<LockedNote>(
+    tx,
+    'select order_id, staff_id, mentioned from order_notes where id = $1::uuid for update',
+    [id],
+  );
+}
+
+export async function writeNoteText(
+  tx: Tx,
+  note: { noteId: string; text: string; mentioned: readonly StaffId[] },
+): Promise<void> {
+  await execute(tx, 'update order_notes set text = $2, mentioned = $3 where id = $1::uuid', [
+    note.noteId,
+    note.text,
+    note.mentioned,
+  ]);
 }
 
 /** Undefined where it is gone already. */

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CodeTerms } from '#contracts/staff-codes.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { addCode, changeCode, generateCodes, stopBatch } from './change-code.ts';
-import { findCodesByWords } from './find-by-words.ts';
-import { listCodes, listUses, showCode } from './list-codes.ts';
-import { notingGuess } from './note-guess.ts';
-import { insertBase, insertThanksOffer } from './store-thanks.ts';
+import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
+import { notingGuess } from './codes/check-code.ts';
+import { findCodesByWords, listCodes, listUses, showCode } from './codes/list-codes.ts';
+import { insertBase, insertThanksOffer } from './offers/store-thanks.ts';
 
 let own: TestDatabase;
 let deps: Deps;
@@ -98,6 +97,7 @@ it('makes thousands at once, and stops them together', async () => {
     prefix: 'NAV',
     terms: terms({ maxUses: 1 }),
     staff,
+    key: 'thousands',
   });
   expect(count).toBe(3000);
   const { items, total } = await listCodes(deps, { ...all, batch });
@@ -106,6 +106,16 @@ it('makes thousands at once, and stops them together', async () => {
   expect(await stopBatch(deps, { batch, staff })).toBe(3000);
   expect(await stopBatch(deps, { batch, staff })).toBe(0);
   expect((await listCodes(deps, { ...all, batch, state: 'active' })).total).toBe(0);
+});
+
+it('makes one batch of a request that comes twice, at once or later, and another of another', async () => {
+  const wish = { count: 3, prefix: 'DOS', terms: terms({}), staff, key: 'pressed-twice' };
+  const [first, second] = await Promise.all([generateCodes(deps, wish), generateCodes(deps, wish)]);
+  expect(second).toEqual(first);
+  expect(await generateCodes(deps, wish)).toEqual({ batch: first.batch, count: 3 });
+  expect((await listCodes(deps, { ...all, q: 'DOS-' })).total).toBe(3);
+  for (const other of [{ key: 'pressed-later' }, { count: 2 }])
+    expect((await generateCodes(deps, { ...wish, ...other })).batch).not.toBe(first.batch);
 });
 
 async function use(

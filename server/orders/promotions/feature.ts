@@ -1,17 +1,16 @@
-import type { Feature } from '#server/http/feature.ts';
-import type { AnyPage } from '#server/http/page-piece.ts';
-import { codeBulkActions, codeBulkList } from './bulk-actions.ts';
-import { countdownSetting } from './countdown-setting.ts';
-import { currentCountdown } from './current-countdown.ts';
-import { findCodesByWords } from './find-by-words.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { AnyPage } from '#server/platform/http/page-piece.ts';
+import { codeBulkActions, codeBulkList } from './codes/bulk-actions.ts';
+import { findCodesByWords } from './codes/list-codes.ts';
+import { countdownSetting, currentCountdown } from './offers/countdown.ts';
+import { forgetMarks } from './offers/store-windows.ts';
+import { thanksSetting } from './offers/thanks-offers.ts';
+import { upsellSetting } from './offers/upsell-offers.ts';
+import { addressMarks } from './offers/window-rules.ts';
 import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
-import { seedPromotions } from './seed-promotions.ts';
+import { seedPromotions } from './sample-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
-import { forgetMarks } from './store-windows.ts';
-import { thanksSetting } from './thanks-setting.ts';
-import { upsellSetting } from './upsell-setting.ts';
-import { addressMarks } from './window-holder.ts';
 
 /** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
 const unhurried: readonly AnyPage[] = [

@@ -1,4 +1,4 @@
-import { deletes, lawfulDays, type Retention } from '#server/database/retention.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
 import { forgetRedeemers } from './store-retention.ts';
 
 export const promotionsRetention: readonly Retention[] = [

@@ -1,15 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { countdownReplySchema } from '#contracts/banner.ts';
-import { askCodeSchema, codeTermsReplySchema } from '#contracts/promotions.ts';
-import { offerCookie } from '#contracts/visitor-cookies.ts';
-import type { Deps } from '#server/deps.ts';
-import { guess, limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
-import { notingGuess } from './note-guess.ts';
-import { openCountdown } from './open-countdown.ts';
-import { tellCode } from './tell-code.ts';
-import { visitorToken } from './visitor-token.ts';
+import { countdownReplySchema } from '#contracts/orders/offers.ts';
+import { askCodeSchema, codeTermsReplySchema } from '#contracts/orders/promotions.ts';
+import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { guess, limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { notingGuess, tellCode } from './codes/check-code.ts';
+import { openCountdown, visitorToken } from './offers/countdown.ts';
 
 const codeCall = {
   summary: 'What a code of a link is worth on which terms; nothing is held by asking',

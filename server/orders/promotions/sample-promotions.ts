@@ -1,10 +1,20 @@
-import { customPriceCents, type PriceTier } from '#contracts/catalog.ts';
-import type { Audience } from '#contracts/states.ts';
-import { demoTiers } from '#server/catalog/demo-catalog.ts';
-import { sampleServices } from '#server/catalog/forget-samples.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import { customPriceCents, type PriceTier } from '#contracts/catalog/catalog.ts';
+import type { Audience } from '#contracts/orders/states.ts';
+import { demoTiers } from '#server/catalog/samples/demo-catalog.ts';
+import { sampleServices } from '#server/catalog/samples/forget-samples.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { hasPromotions, insertCode, insertOffer, type SeedCode, type SeedOffer } from './store.ts';
+import {
+  adoptPromotions,
+  deleteCodes,
+  deleteOffers,
+  readSampleCodes,
+  readSampleOffers,
+  type SampleCode,
+  type SampleOffer,
+} from './store-retention.ts';
 
 /** `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
@@ -28,7 +38,7 @@ const inlineSteps: Step[] = [
 ];
 
 /** Ten per cent under the catalogue; where that is below the package itself, halfway between the two. */
-export function demoAddonCents(step: { base: number; extra: number }, tiers: readonly PriceTier[]): number {
+function demoAddonCents(step: { base: number; extra: number }, tiers: readonly PriceTier[]): number {
   const baseCents = customPriceCents(step.base, tiers);
   const catalogueCents = customPriceCents(step.base + step.extra, tiers);
   const tenUnder = Math.floor(catalogueCents * 0.9) - baseCents;
@@ -75,7 +85,7 @@ const surfaces = [
 ] as const;
 
 /** What the sandbox sells on top of its packages, at the given prices of each list. */
-export function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
+function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
   return (['europe', 'spain'] as const).flatMap((audience) => [
     ...surfaces.flatMap(([surface, steps]) =>
       offersOf({ surface, steps: stepsSold(steps, tiers[audience]), audience }, tiers[audience]),
@@ -92,7 +102,7 @@ const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
 /** Codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made from. */
-export const sampleCodes: SeedCode[] = [
+const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
   { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, personal: true },
@@ -119,4 +129,72 @@ export async function seedPromotions(deps: Deps): Promise<void> {
     for (const offer of sampleOffers(demoTiers)) await insertOffer(tx, offer);
     for (const code of sampleCodes) await insertCode(tx, code);
   });
+}
+
+interface SamplePromotions {
+  untouched: { codes: SampleCode[]; offers: SampleOffer[] };
+  changed: { codes: SampleCode[]; offers: SampleOffer[] };
+}
+
+function isUntouchedCode(found: SampleCode): boolean {
+  const bare = found.minimumCents === 0 && found.maxUses === null && found.validUntil === null;
+  return (
+    bare &&
+    sampleCodes.some(
+      (sample) =>
+        sample.code === found.code &&
+        sample.percentBasisPoints === found.percentBasisPoints &&
+        sample.maxUsesPerCustomer === found.maxUsesPerCustomer &&
+        sample.windowOnly === found.windowOnly &&
+        sample.personal === found.personal,
+    )
+  );
+}
+
+interface Demonstration {
+  /** The prices that offers came with. */
+  tiers: Readonly<Record<Audience, PriceTier[]>>;
+  /** Codes that were made for its campaigns. */
+  ofCampaigns: readonly string[];
+}
+
+/** Codes and offers of the demonstration: as they came, and changed by somebody. */
+export async function samplePromotions(
+  db: Queryable,
+  { tiers, ofCampaigns }: Demonstration,
+): Promise<SamplePromotions> {
+  const seeded = sampleOffers(tiers);
+  const isUntouchedOffer = (found: SampleOffer) =>
+    seeded.some(
+      (sample) =>
+        sample.surface === found.surface &&
+        sample.baseQuantity === found.baseQuantity &&
+        sample.extraQuantity === found.extraQuantity &&
+        sample.addonPriceCents === found.addonPriceCents &&
+        sample.extraShare === found.extraShare &&
+        sample.priceFactor === found.priceFactor,
+    );
+  const codes = Object.groupBy(
+    await readSampleCodes(db),
+    (found) => `${ofCampaigns.includes(found.code) || isUntouchedCode(found)}`,
+  );
+  const offers = Object.groupBy(await readSampleOffers(db), (offer) => `${isUntouchedOffer(offer)}`);
+  return {
+    untouched: { codes: codes.true ?? [], offers: offers.true ?? [] },
+    changed: { codes: codes.false ?? [], offers: offers.false ?? [] },
+  };
+}
+
+/** Deletes the demonstration's codes and offers, and counts every code's uses anew: no order stands for them now. */
+export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
+  const { untouched } = await samplePromotions(tx, demonstration);
+  await deleteCodes(
+    tx,
+    untouched.codes.map(({ id }) => id),
+  );
+  await deleteOffers(
+    tx,
+    untouched.offers.map(({ id }) => id),
+  );
+  await adoptPromotions(tx);
 }

@@ -1,6 +1,17 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import { forgotten, type Over } from '#server/platform/database/retention.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+
+export function forgetRedeemers(db: Queryable, { before, limit }: Over): Promise<number> {
+  return execute(
+    db,
+    `update discount_redemptions set email = $3
+      where id = any(array(select id from discount_redemptions
+                            where reserved_at < $1 and state <> 'reserved' and email <> $3 limit $2))`,
+    [before, limit, forgotten.email],
+  );
+}
 
 export type SampleCode = Row<'discount_codes', 'id' | 'code'> &
   Facts<

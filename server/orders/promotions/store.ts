@@ -1,10 +1,10 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Audience } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
-import type { DiscountCode } from './discount-rules.ts';
-import type { UpsellOffer } from './upsell-rules.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Audience } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { DiscountCode } from './codes/discount-rules.ts';
+import type { UpsellOffer } from './offers/upsell-rules.ts';
 
 const codeColumns = `id, code, kind, percent_basis_points as "percentBasisPoints", amount_cents as "amountCents",
   valid_from as "validFrom", valid_until as "validUntil", minimum_cents as "minimumCents",
@@ -121,11 +121,16 @@ export async function takeDueReservations(db: Queryable, limit: number): Promise
   return found.map((row) => row.order_id);
 }
 
-interface OfferRow
-  extends Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audience' | 'base_quantity'>,
-    Present<Row<'upsell_offers', 'extra_quantity' | 'addon_price_cents' | 'extra_share' | 'price_factor'>> {
+type StepColumn = 'base_quantity' | 'extra_quantity' | 'addon_price_cents';
+type ShareColumn = 'extra_share' | 'price_factor';
+
+/** Two columns are null in every offer: those of a share where it names a size, those of a size where it names none. */
+type OfferRow = Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audience'> & {
   own_sizes: number[];
-}
+} & (
+    | (Present<Row<'upsell_offers', StepColumn>> & Record<ShareColumn, null>)
+    | (Record<StepColumn, null> & Present<Row<'upsell_offers', ShareColumn>>)
+  );
 
 /** Offers for one size come before those for all others. */
 export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import { type StaffOrderFilter, staffOrderSchema, staffOrdersQuerySchema } from '#contracts/staff-orders.ts';
-import { type Database, inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import {
+  type StaffOrderFilter,
+  staffOrderSchema,
+  staffOrdersQuerySchema,
+} from '#contracts/orders/orders-list.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
-import { seedOrders } from '../../scripts/seed/seed-orders.ts';
-import { addNote } from './add-note.ts';
-import { facetSets, sortingOf } from './filter-rules.ts';
+import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
+import { showForStaff } from '../detail/show-for-staff.ts';
+import { addNote, changeNote, removeNote } from '../notes/notes.ts';
 import { countFacets, listOrders } from './list-orders.ts';
-import { showForStaff } from './show-for-staff.ts';
+import { facetSets, sortingOf } from './search-rules.ts';
 import { countSought, findPlaces, gather, type PageSought, type Sought, walk } from './store-found.ts';
 
 let own: TestDatabase;
@@ -261,9 +265,8 @@ describe('what orders are found by', () => {
       [order.id],
     );
     await execute(database, `update fulfilments set state = 'completed' where order_id = $1`, [order.id]);
-    const reasons = ['delivery_partial'] as const;
     await inTransaction(database, (tx) =>
-      resolveItems(tx, { reasons, orderId: order.id, by: 'system', how: 'order_ended' }),
+      resolveItems(tx, { event: 'order_ended', orderId: order.id, by: 'system' }),
     );
     expect(await strays()).toEqual([]);
     expect((await ask({ q: 'new@example.test', deliveryStatus: 'completed' })).items[0]?.pending).toEqual([]);
@@ -296,10 +299,17 @@ describe('one order', () => {
       `insert into staff_members (username, password_hash) values ('lucia', 'x'), ('pau', 'x') returning id`,
     );
     const staff = { kind: 'staff', id: staffId, username: 'lucia', role: 'owner' } as const;
+    await execute(
+      database,
+      `insert into clients (email, username, words, locale, country, orders, tries, spent_cents, refunds, refunded_cents,
+         disputes, refills, first_order_at, last_order_at, consent, account, sample)
+       values (lower($1), 'x', 'x', 'es', 'ES', 1, 0, 999, 0, 0, 0, 0, now(), now(), 'none', false, false)`,
+      [order.email],
+    );
     const deps = { database, now: () => new Date() } as Deps;
     const note = { orderId: order.id, text: 'Ask @pau and @nobody', staff, key: 'once' };
     const { noteId } = await addNote(deps, note);
-    expect(await addNote(deps, note)).toMatchObject({ noteId, mentioned: ['pau'] });
+    expect(await addNote(deps, note)).toMatchObject({ noteId, mentioned: ['pau'], unknown: ['nobody'] });
     await expect(addNote(deps, { ...note, text: 'another' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     });
@@ -313,7 +323,9 @@ describe('one order', () => {
       totalAmount: '9.99',
       providerProcessed: true,
       emailConfirmationSent: false,
-      fulfilments: [{ delivered: 1000, paidCents: 999, submissions: [] }],
+      customerId: expect.any(String),
+      invoices: [],
+      fulfilments: [{ delivered: 1000, paidCents: 999, providerId: 1, submissions: [] }],
       staffNotes: [{ by: 'lucia', text: note.text }],
       pendingItems: [{ reason: 'mentioned' }],
       events: [{ kind: 'note', who: 'lucia' }],
@@ -325,6 +337,24 @@ describe('one order', () => {
       [order.id],
     );
     expect(item).toMatchObject({ username: 'pau', evidence: { by: 'lucia' } });
+    const other = {
+      kind: 'staff',
+      id: crypto.randomUUID() as StaffId,
+      username: 'eva',
+      role: 'agent',
+    } as const;
+    const change = (text: string, by: StaffActor = staff) => changeNote(deps, { noteId, text, staff: by });
+    await expect(change('mine', other)).rejects.toMatchObject({ code: 'not_permitted' });
+    expect(await change('Nobody has to look, @nobody')).toMatchObject({ mentioned: [], unknown: ['nobody'] });
+    const after = await showForStaff({ database }, order.id);
+    expect(after).toMatchObject({
+      staffNotes: [{ text: 'Nobody has to look, @nobody' }],
+      pendingItems: [],
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'order.note_changed', who: 'lucia' })]),
+    });
+    await expect(removeNote(deps, { noteId, staff: other })).rejects.toMatchObject({ code: 'not_permitted' });
+    await removeNote(deps, { noteId, staff });
+    await expect(change('gone')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is not shown where there is none', async () => {

@@ -1,18 +1,19 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type {
-  StaffOrderCountsReply,
-  StaffOrderFilter,
-  StaffOrderItem,
-  StaffOrderList,
-  StaffOrdersQuery,
-} from '#contracts/staff-orders.ts';
-import { countBound, cutPage, endOf, type PageWish } from '#server/database/keyset.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { facetSets, nameOfFacet, sortingOf } from './filter-rules.ts';
+import { findAmount } from '#contracts/kit/amount-in-words.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import {
+  type StaffOrderCountsReply,
+  type StaffOrderFilter,
+  type StaffOrderItem,
+  type StaffOrderList,
+  type StaffOrdersQuery,
+  staffOrdersQuerySchema,
+} from '#contracts/orders/orders-list.ts';
+import type { Found } from '#contracts/staff/search.ts';
+import { countBound, cutPage, endOf, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { toListedItem } from './listed-rules.ts';
-import { isRare } from './rarity.ts';
-import { readSearch } from './search-rules.ts';
+import { facetSets, nameOfFacet, readSearch, sortingOf } from './search-rules.ts';
 import {
   countSought,
   estimateOrders,
@@ -50,15 +51,21 @@ async function toSearch(db: Queryable, typed: string): Promise<Sought['search']>
     : { pattern: search.pattern, ids: named };
 }
 
+/** Both bounds of one amount, within those of the filter: an amount that lies beyond them is that of no order. */
+const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
+  cents === undefined
+    ? { amountFrom, amountTo }
+    : { amountFrom: Math.max(cents, amountFrom ?? cents), amountTo: Math.min(cents, amountTo ?? cents) };
+
 async function toSought(db: Queryable, filter: StaffOrderFilter): Promise<Sought> {
-  const { from, to, amountFrom, amountTo, q } = filter;
+  const { from, to, q } = filter;
+  const { cents, rest } = findAmount(q ?? '');
   return {
     facetSets: facetSets(filter),
     from,
     to,
-    amountFrom,
-    amountTo,
-    search: await toSearch(db, q ?? ''),
+    ...narrowed(filter, cents),
+    search: await toSearch(db, rest),
   };
 }
 
@@ -79,6 +86,9 @@ const told = (count: number): Total => ({
 const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
+/** Returns whether so few are estimated that they can be counted; an estimate from a sample may be wrong by a half. */
+export const isCountable = (estimate: number): boolean => estimate <= 1.5 * countBound;
+
 /** How many there are, reckoned from a sample; undefined where they are so few that they can be counted. */
 async function reckon(db: Queryable, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
@@ -87,7 +97,7 @@ async function reckon(db: Queryable, sought: Sought): Promise<number | undefined
   const reckoned = isAll(sought)
     ? orders
     : Math.round(((await sampleSought(db, sought, percent)) * 100) / percent);
-  return isRare(reckoned) ? undefined : reckoned;
+  return isCountable(reckoned) ? undefined : reckoned;
 }
 
 /** Counts what a count can be made of quickly, and reckons the rest from a sample. */
@@ -97,7 +107,7 @@ async function countOrders(db: Queryable, sought: Sought): Promise<Total> {
   return told(await countSought(db, sought, countBound + 1));
 }
 
-interface Found extends Total {
+interface FoundPage extends Total {
   found: Walked['found'];
 }
 
@@ -118,7 +128,7 @@ async function walkFar(db: Queryable, page: PageSought): Promise<Walked['found']
  * Where too few of them match, what is sought lies elsewhere, or is rare and is gathered by its indexes. Either way the
  * work is bounded, whatever filters are put together.
  */
-async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Promise<Found> {
+async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Promise<FoundPage> {
   const { sought, limit, after } = page;
   if (sought.search && sought.search.pattern === undefined) return gathered(db, page);
   const length = sought.search ? strideOfNames : stride;
@@ -131,14 +141,14 @@ async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Pr
   return sought.search ? findFarNames(db, page, near) : findFar(db, page);
 }
 
-async function findFar(db: Queryable, page: PageSought): Promise<Found> {
+async function findFar(db: Queryable, page: PageSought): Promise<FoundPage> {
   const many = await reckon(db, page.sought);
   const found = many === undefined ? undefined : await walkFar(db, page);
   return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gathered(db, page);
 }
 
 /** Names that some of the first have are many: so far that there must be enough. Their index finds the few at once. */
-async function findFarNames(db: Queryable, page: PageSought, near: Walked): Promise<Found> {
+async function findFarNames(db: Queryable, page: PageSought, near: Walked): Promise<FoundPage> {
   const length = Math.ceil((1.5 * page.limit * near.looked) / Math.max(near.matched, 1));
   if (length > longStride / 2) return gathered(db, page);
   const walked = await walk(db, page, { length });
@@ -146,7 +156,7 @@ async function findFarNames(db: Queryable, page: PageSought, near: Walked): Prom
   return { found: walked.found, ...(await countOrders(db, page.sought)) };
 }
 
-async function gathered(db: Queryable, page: PageSought): Promise<Found> {
+async function gathered(db: Queryable, page: PageSought): Promise<FoundPage> {
   const { found, matched } = await gather(db, page);
   return { found, ...told(matched) };
 }
@@ -191,4 +201,19 @@ export async function countFacets(
     return name ? [[name, Math.round((count * 100) / percent)] as const] : [];
   });
   return { counts: Object.fromEntries(named), isEstimate: percent < 100 };
+}
+
+const most = 6;
+
+/** The newest orders that go by these words: number, e-mail, user name, link, any id. */
+export async function findOrdersByWords(deps: Deps, words: string): Promise<Found[]> {
+  const query = staffOrdersQuerySchema.parse({ q: words, limit: most });
+  const { items } = await listOrders(deps, { ...query, uncounted: true });
+  return items.map(({ id, orderNumber, instagramUsername, customerEmail, createdAt }) => ({
+    kind: 'order',
+    id,
+    title: orderNumber,
+    about: [`@${instagramUsername}`, customerEmail],
+    at: createdAt,
+  }));
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffOrderFilter } from '#contracts/staff-orders.ts';
-import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
-import { execute, type Queryable } from '#server/database/query.ts';
+import type { StaffOrderFilter } from '#contracts/orders/orders-list.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { seedOrders } from '../../scripts/seed/seed-orders.ts';
-import { facetSets, sortingOf } from './filter-rules.ts';
-import { isRare } from './rarity.ts';
-import { readSearch } from './search-rules.ts';
+import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
+import { isCountable } from './list-orders.ts';
+import { facetSets, readSearch, sortingOf } from './search-rules.ts';
 import {
   countSought,
   findNamed,
@@ -124,7 +123,7 @@ const deep = {
 };
 
 /** What many have is walked and reckoned; only the rest is gathered and counted. */
-const weigh = async (sought: Sought) => isRare((await countSought(database, sought, 10_000)) * times);
+const weigh = async (sought: Sought) => isCountable((await countSought(database, sought, 10_000)) * times);
 
 async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: boolean }): Promise<void> {
   for (const sort of ['-created', 'total'] as const)

@@ -1,7 +1,7 @@
-import type { PendingReason } from '#contracts/pending.ts';
-import type { StaffOrderItem } from '#contracts/staff-orders.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { deliveredOf } from './delivered-rules.ts';
+import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
+import { deliveredOf } from '../rules.ts';
 import type { ListedOrder } from './store-listed.ts';
 
 /** The furthest from being delivered first: a person wants to know of that one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from './search-rules.ts';
+import { staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
+import { facetSets, nameOfFacet, readSearch } from './search-rules.ts';
 
 const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
@@ -28,5 +29,36 @@ describe('readSearch', () => {
 
   it('takes blanks for no search', () => {
     expect(readSearch('  ')).toBeUndefined();
+  });
+});
+
+const ask = (query: Record<string, string>) => facetSets(staffOrdersQuerySchema.parse(query));
+
+describe('facetSets', () => {
+  it('has one set for each filter, and any of its values in it', () => {
+    expect(ask({ status: 'pending,processing', country: 'ES', service: '204' })).toEqual([
+      ['state:pending', 'state:processing'],
+      ['service:204'],
+      ['country:ES'],
+    ]);
+  });
+
+  it('asks for nothing where nothing is asked for', () => {
+    expect(ask({ status: '', q: 'marta' })).toEqual([]);
+  });
+
+  it('counts what is being sent with what waits for it', () => {
+    expect(ask({ deliveryStatus: 'submitting' })).toEqual([['delivery:queued']]);
+  });
+});
+
+describe('nameOfFacet', () => {
+  it.each([
+    ['state:processing', 'status:processing'],
+    ['delivery:partial', 'deliveryStatus:partial'],
+    ['pending:any', 'pending:any'],
+    ['weather:fair', undefined],
+  ])('%s → %s', (facet, name) => {
+    expect(nameOfFacet(facet)).toBe(name);
   });
 });

@@ -1,5 +1,49 @@
-import type { StaffOrderFilter, StaffOrderSort } from '#contracts/staff-orders.ts';
-import type { Sorting } from '#server/database/keyset.ts';
+import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
+import { orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import { asSeen } from '#contracts/kit/text.ts';
+import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
+import type { Sorting } from '#server/platform/database/keyset.ts';
+import { partPattern, wholeWord } from '#server/platform/database/list-conditions.ts';
+
+/** What was typed into the search, as the ways that lead to an order from it. */
+interface Search {
+  /** Keys that name orders exactly; each may be that of several. */
+  keys: string[];
+  /** For `like`, in small letters; undefined where the words can only be a key. */
+  pattern: string | undefined;
+  /** A whole address or user name: whoever has exactly it is meant, and parts of names only where nobody has. */
+  whole?: string;
+}
+
+const idOfProcessor = /^(?:pi|re|pyr|dp|du)_[A-Za-z0-9_]{4,}$/;
+
+/** Reads what a person pastes or types: an id of ours or of others, a link, a name, or a part of one. */
+export function readSearch(typed: string): Search | undefined {
+  const text = asSeen(typed);
+  if (text === '') return undefined;
+  if (orderIdSchema.safeParse(text.toLowerCase()).success)
+    return { keys: [text.toLowerCase()], pattern: undefined };
+  if (idOfProcessor.test(text)) return { keys: [text], pattern: undefined };
+  const number = orderNumberSchema.safeParse(text);
+  if (number.success) return { keys: [number.data], pattern: undefined };
+  return readNames(text);
+}
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+function readNames(text: string): Search {
+  const post = parsePost(text);
+  if (post) return { keys: [post.shortcode], pattern: undefined };
+  const isLink = text.includes('/');
+  const username = isLink || text.startsWith('@') ? parseUsername(text) : undefined;
+  if (isLink && username) return { keys: [], pattern: wholeWord(username), whole: username };
+  const part = (username ?? text).toLowerCase();
+  return {
+    keys: [text],
+    pattern: partPattern(part),
+    ...((username ?? address.test(text)) && { whole: part }),
+  };
+}
 
 type Faceted = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
@@ -19,7 +63,7 @@ const words: Record<Faceted, string> = {
   pending: 'pending',
 };
 
-export const facetedFilters = Object.keys(words) as Faceted[];
+const facetedFilters = Object.keys(words) as Faceted[];
 
 /** A part that is being sent counts as waiting: it is there for moments. */
 const storedValue = (filter: Faceted, value: unknown) =>

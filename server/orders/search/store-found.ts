@@ -1,5 +1,5 @@
-import type { PageEnd, Sorting } from '#server/database/keyset.ts';
-import { composedOne, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
+import { composedOne, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Which orders: of each set of facets one, between these bounds, found by these words. */
 export interface Sought {

@@ -1,9 +1,9 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { NamedKind } from '#contracts/service-kinds.ts';
-import type { FulfilmentState } from '#contracts/states.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** What a line of the list shows of one order. */
 export interface ListedOrder

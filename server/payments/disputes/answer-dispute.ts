@@ -1,15 +1,48 @@
-import type { SendEvidence } from '#contracts/payments.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { SendEvidence } from '#contracts/payments/payments.ts';
+import { fillText } from '#server/catalog/content/placeholders.ts';
+import { plainText } from '#server/catalog/content/plain-text.ts';
+import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { evidenceFacts } from './evidence-facts.ts';
-import { evidenceOf, unfinishedPiece } from './evidence-rules.ts';
-import { insertAnswer, type LockedDispute, lockDispute, type NewAnswer } from './store-answers.ts';
+import { refusalOf } from '#server/platform/clients/processor/processor-errors.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { workOn } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { type EvidenceFacts, evidenceOf, unfinishedPiece } from './evidence-rules.ts';
+import {
+  type AnswerToSend,
+  endAnswer,
+  findAnswerToSend,
+  insertAnswer,
+  type LockedDispute,
+  lockDispute,
+  type NewAnswer,
+  readEvidenceFacts,
+} from './store-answers.ts';
+import { isInquiry, syncDispute } from './sync-dispute.ts';
+
+/** Returns what our records say of a disputed payment, the policy as buyers read it: blanks filled, without markup. */
+export async function evidenceFacts(
+  deps: Pick<Deps, 'config' | 'database' | 'log'>,
+  disputeId: string,
+): Promise<EvidenceFacts | undefined> {
+  const facts = await readEvidenceFacts(deps.database, disputeId);
+  if (!facts?.policy) return facts;
+  const { policy } = facts;
+  const identity = await readSetting(deps, shopIdentity);
+  const { publicUrl } = deps.config;
+  const frame = { identity, publicUrl, locale: policy.locale as Locale };
+  const title = fillText(policy.title, frame);
+  const body = plainText(renderMarkdown(policy.body, frame).html, publicUrl);
+  return { ...facts, policy: { ...policy, title, body } };
+}
 
 /** States in which the bank waits for the shop (the processor's words). */
 const waiting = ['needs_response', 'warning_needs_response'];
@@ -43,7 +76,7 @@ export async function acceptDispute(deps: Deps, wish: Answering & { note: string
   await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
 }
 
-function requireWaiting(dispute: LockedDispute, { kind }: NewAnswer): 'new' | 'known' {
+function requireWaiting(dispute: LockedDispute, { kind }: Pick<NewAnswer, 'kind'>): 'new' | 'known' {
   if (dispute.answered === kind) return 'known';
   if (dispute.answered !== null) throw new ShopError('conflict', `answered already: ${dispute.answered}`);
   if (!waiting.includes(dispute.state)) throw new ShopError('conflict', `the dispute is ${dispute.state}`);
@@ -53,7 +86,7 @@ function requireWaiting(dispute: LockedDispute, { kind }: NewAnswer): 'new' | 'k
 async function answerWith(
   deps: Deps,
   tx: Tx,
-  { staff, answer }: { staff: StaffActor; answer: NewAnswer },
+  { staff, answer }: { staff: StaffActor; answer: Omit<NewAnswer, 'forInquiry'> },
 ): Promise<void> {
   const { disputeId, kind, pieces, note } = answer;
   const dispute = await lockDispute(tx, disputeId);
@@ -61,7 +94,7 @@ async function answerWith(
   if (requireWaiting(dispute, answer) === 'known') return;
   const { order_id: orderId, amount_cents: amountCents } = dispute;
   if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
-  await insertAnswer(tx, answer);
+  await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
   await tellStaff(tx, 'payments');
   await deps.queue.enqueue(tx, 'payments.send-dispute-answer', { disputeId });
   const data = { disputeId, answer: kind, by: staff.username };
@@ -73,4 +106,34 @@ async function answerWith(
     before: { state: dispute.state, amountCents },
     after: { pieces, note },
   });
+}
+
+const stillWaiting = /needs_response$/;
+
+/** Hands the answer to the processor, once: the dispute and the time of asking are the key. What waits for a person closes with it. */
+export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
+  const answer = await findAnswerToSend(deps.database, disputeId);
+  if (answer) await workOn({ orderId: answer.order_id }, () => send(deps, answer));
+}
+
+async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
+  const { dispute_id: disputeId, kind, evidence, asked_at: askedAt } = answer;
+  const { processor } = deps;
+  const attempt = askedAt.getTime();
+  let error: string | null = null;
+  try {
+    await (kind === 'evidence'
+      ? processor.answerDispute({ disputeId, evidence, attempt })
+      : processor.acceptDispute({ disputeId, attempt }));
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (refusal === undefined) throw thrown;
+    // An answer whose word was lost is there already; then it is refused a second time, and the dispute has moved on.
+    const { state } = await processor.retrieveDispute(disputeId);
+    if (stillWaiting.test(state)) error = refusal;
+  }
+  await endAnswer(deps.database, { disputeId, at: deps.now(), error });
+  if (error !== null)
+    deps.log.error({ disputeId, error }, 'the processor does not take an answer to a dispute');
+  await syncDispute(deps, disputeId);
 }

@@ -107,16 +107,27 @@ it('puts what came after the dispute under a heading of its own', () => {
       { ...earlier, cents: 100 },
       { ...later, cents: 200 },
     ],
-    withdrawals: [{ ...later, state: 'settled', refundCents: 200 }],
+    withdrawals: [{ ...earlier, settledAt: later.at, closedAt: null }],
   });
   expect(piecesThen.find(({ key }) => key === 'refund_requested')?.text).toBe(
     [
       'Before the dispute:',
+      '- withdrawal declared 2026-11-10 10:00:00 UTC',
       '- EUR 1.00 refunded 2026-11-10 10:00:00 UTC',
       'After the dispute was opened:',
-      '- withdrawal declared 2026-11-21 10:00:00 UTC (settled)',
+      '- withdrawal settled 2026-11-21 10:00:00 UTC',
       '- EUR 2.00 refunded 2026-11-21 10:00:00 UTC',
     ].join('\n'),
+  );
+});
+
+it('names the network that the profile is of', () => {
+  const names = { one: 'TikTok follower', many: 'TikTok followers' };
+  const kind = { network: 'tiktok', names: { es: names, en: names, fr: names, it: names } } as const;
+  const purchaseOf = (of: EvidenceFacts) => piecesOf(of).find(({ key }) => key === 'purchase')?.text;
+  expect(purchaseOf(facts)).toContain('for the public Instagram profile @taller.luz');
+  expect(purchaseOf({ ...facts, lines: [{ ...facts.lines[0]!, kind }] })).toContain(
+    '5000 TikTok followers for the public TikTok profile @taller.luz',
   );
 });
 

@@ -1,6 +1,7 @@
-import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments.ts';
-import { countKind, type NamedKind } from '#contracts/service-kinds.ts';
-import type { DisputeEvidence } from '#server/gateways/processor-objects.ts';
+import { networkOf } from '#contracts/catalog/network-names.ts';
+import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
+import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments/payments.ts';
+import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** What our records say; times in ISO 8601, UTC. */
 export interface EvidenceFacts {
@@ -18,7 +19,7 @@ export interface EvidenceFacts {
     type: string;
     audience: string | null;
     /** Of a kind by data, with its names. */
-    kind?: Pick<NamedKind, 'names'> | null;
+    kind?: Pick<NamedKind, 'names' | 'network'> | null;
     quantity: number;
     bonus: number;
   }[];
@@ -45,7 +46,9 @@ export interface EvidenceFacts {
   policy: { title: string; body: string; version: number; locale: string } | null;
   /** When the bank opened the dispute. */
   disputedAt: string;
-  withdrawals: { at: string; state: string; refundCents: number | null }[];
+  /** When each was declared, and when it was settled or closed, if it was. */
+  withdrawals: { at: string; settledAt: string | null; closedAt: string | null }[];
+  /** When the money had gone back, as far as the shop heard of it. */
   refunds: { at: string; cents: number }[];
 }
 
@@ -70,12 +73,15 @@ const goods = ({ lines }: EvidenceFacts) =>
     })
     .join(', ');
 
+/** Where the profile is: an order is for things of one network. */
+const network = ({ lines }: EvidenceFacts) => networkOf(lines.find(({ kind }) => kind)?.kind);
+
 function purchase(facts: EvidenceFacts): string {
   const { number, placedAt, paidAt, email, username, totalCents } = facts.order;
   const { charge } = facts;
   const card = charge?.lastFour ? ` by ${charge.brand ?? 'card'} ending in ${charge.lastFour}` : '';
   return [
-    `Order ${number}, placed ${moment(placedAt)}: ${goods(facts)} for the public Instagram profile @${username}, which the buyer named.`,
+    `Order ${number}, placed ${moment(placedAt)}: ${goods(facts)} for the public ${network(facts)} profile @${username}, which the buyer named.`,
     `${euros(totalCents)} paid${card}${paidAt ? ` ${moment(paidAt)}` : ''}; the buyer gave the address ${email}.`,
   ].join('\n');
 }
@@ -127,12 +133,21 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
     mostSummaryLetters,
   );
 
-/** Withdrawals and refunds, each under the heading of its time: a bank is never told that a later one came before. */
+/**
+ * What became of withdrawals and refunds, each step under the heading of its time: a bank is never told that a later one
+ * came before.
+ */
 function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
+  const step = (at: string | null, what: string) =>
+    at === null ? [] : [{ at, line: `${what} ${moment(at)}` }];
   const all = [
-    ...withdrawals.map(({ at, state }) => ({ at, line: `withdrawal declared ${moment(at)} (${state})` })),
-    ...refunds.map(({ at, cents }) => ({ at, line: `${euros(cents)} refunded ${moment(at)}` })),
-  ];
+    ...withdrawals.flatMap(({ at, settledAt, closedAt }) => [
+      ...step(at, 'withdrawal declared'),
+      ...step(settledAt, 'withdrawal settled'),
+      ...step(closedAt, 'withdrawal closed'),
+    ]),
+    ...refunds.flatMap(({ at, cents }) => step(at, `${euros(cents)} refunded`)),
+  ].sort((one, other) => one.at.localeCompare(other.at));
   const under = (heading: string, some: typeof all) =>
     some.length === 0 ? [] : [`${heading}\n${listed(some.map(({ line }) => line))}`];
   const texts = [

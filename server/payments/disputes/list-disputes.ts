@@ -1,11 +1,10 @@
-import type { ListReply } from '#contracts/lists.ts';
-import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payments.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { evidenceFacts } from './evidence-facts.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payments/payments.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { evidenceFacts } from './answer-dispute.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
-import { processorUrlOf } from './processor-url.ts';
 import {
   type DisputeRow,
   disputeList,
@@ -13,6 +12,10 @@ import {
   findDispute,
   sentEvidence,
 } from './store-dispute-list.ts';
+
+/** Where the processor itself shows a payment; the sandbox has no such place. */
+export const processorUrlOf = ({ config }: Pick<Deps, 'config'>, intentId: string | null): string | null =>
+  config.mode === 'live' && intentId !== null ? `https://dashboard.stripe.com/payments/${intentId}` : null;
 
 export function toDispute(row: DisputeRow): DisputeItem {
   return {
@@ -35,7 +38,8 @@ export function toDispute(row: DisputeRow): DisputeItem {
 
 /** What banks claim back, newest first. */
 export function listDisputes(deps: Deps, query: DisputesQuery & PageWish): Promise<ListReply<DisputeItem>> {
-  const list = disputeList({ state: query.state ?? null, q: query.q || null });
+  const { state = null, from = null, to = null } = query;
+  const list = disputeList({ state, from, to, q: query.q || null });
   return keysetPage(deps.database, { list, wish: query }, toDispute);
 }
 

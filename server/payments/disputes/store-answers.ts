@@ -1,5 +1,122 @@
-import { maybeOne, type Queryable } from '#server/database/query.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
+
+/** An answer of `a` that still counts for the dispute `d`: that to an inquiry counts for no chargeback. */
+export const stillCounts = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
+
+export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_cents' | 'evidence_due_at'> {
+  order_id: OrderId;
+  answered: 'evidence' | 'accept' | null;
+}
+
+/** The payment first, as whoever brings a dispute in line with the processor does. */
+export async function lockDispute(tx: Tx, id: string): Promise<LockedDispute | undefined> {
+  await execute(
+    tx,
+    'select id from payments where id = (select payment_id from disputes where id = $1) for update',
+    [id],
+  );
+  return maybeOne<LockedDispute>(
+    tx,
+    `select d.id, d.state, d.amount_cents, d.evidence_due_at, p.order_id, a.kind as answered
+       from disputes d join payments p on p.id = d.payment_id left join dispute_answers a on ${stillCounts} and a.state <> 'refused'
+      where d.id = $1`,
+    [id],
+  );
+}
+
+export interface NewAnswer {
+  disputeId: string;
+  forInquiry: boolean;
+  kind: 'evidence' | 'accept';
+  staffId: StaffId;
+  pieces: readonly string[];
+  evidence: DisputeEvidence;
+  note: string | null;
+}
+
+/** One that was refused gives way to another, and one to an inquiry to one to the chargeback that it became. */
+export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<void> {
+  await execute(
+    tx,
+    `insert into dispute_answers (dispute_id, kind, staff_id, pieces, evidence, note, for_inquiry)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (dispute_id) do update
+        set kind = $2, staff_id = $3, pieces = $4, evidence = $5, note = $6, state = 'asked', error = null,
+            asked_at = now(), sent_at = null, due_at = now() + interval '2 minutes', for_inquiry = $7
+      where dispute_answers.state = 'refused' or (dispute_answers.for_inquiry and not $7)`,
+    [
+      answer.disputeId,
+      answer.kind,
+      answer.staffId,
+      JSON.stringify(answer.pieces),
+      JSON.stringify(answer.evidence),
+      answer.note,
+      answer.forInquiry,
+    ],
+  );
+}
+
+export interface AnswerToSend extends Row<'dispute_answers', 'dispute_id' | 'kind' | 'asked_at'> {
+  evidence: DisputeEvidence;
+  order_id: OrderId;
+}
+
+export function findAnswerToSend(db: Queryable, disputeId: string): Promise<AnswerToSend | undefined> {
+  return maybeOne<AnswerToSend & Record<string, unknown>>(
+    db,
+    `select a.dispute_id, a.kind, a.asked_at, a.evidence, p.order_id
+       from dispute_answers a join disputes d on d.id = a.dispute_id join payments p on p.id = d.payment_id
+      where a.dispute_id = $1 and a.state = 'asked'`,
+    [disputeId],
+  );
+}
+
+/** `error` null: the bank has it. */
+export async function endAnswer(
+  db: Queryable,
+  end: { disputeId: string; at: Date; error: string | null },
+): Promise<void> {
+  await execute(
+    db,
+    `update dispute_answers
+        set state = case when $3::text is null then 'sent' else 'refused' end, error = $3, due_at = null,
+            sent_at = case when $3::text is null then $2::timestamptz end
+      where dispute_id = $1 and state = 'asked'`,
+    [end.disputeId, end.at, end.error],
+  );
+}
+
+/** Answers that were asked for and not sent. */
+export async function takeDueAnswers(db: Queryable, limit: number): Promise<string[]> {
+  const taken = await rows<Row<'dispute_answers', 'dispute_id'>>(
+    db,
+    `update dispute_answers set due_at = now() + interval '5 minutes'
+      where dispute_id in (select dispute_id from dispute_answers where state = 'asked' and due_at <= now()
+                            order by due_at limit $1 for update skip locked)
+     returning dispute_id`,
+    [limit],
+  );
+  return taken.map(({ dispute_id }) => dispute_id);
+}
+
+/** What the bank was told names the buyer; that it was answered stays. */
+export function forgetAnswers(
+  { database }: { database: Queryable },
+  { before, limit }: Over,
+): Promise<number> {
+  return execute(
+    database,
+    `update dispute_answers set evidence = '{}'
+      where dispute_id in (select dispute_id from dispute_answers where asked_at < $1 and evidence <> '{}' limit $2)`,
+    [before, limit],
+  );
+}
 
 const asTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -39,11 +156,12 @@ export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<Evi
           from legal_documents t
          where t.page = 'refunds' and t.locale = o.locale and t.published_at <= o.created_at
          order by t.version desc limit 1) as policy,
-       (select coalesce(json_agg(json_build_object('at', ${asTime('w.declared_at')}, 'state', w.state,
-                 'refundCents', w.refund_cents) order by w.declared_at), '[]')
+       (select coalesce(json_agg(json_build_object('at', ${asTime('w.declared_at')},
+                 'settledAt', ${asTime('w.settled_at')}, 'closedAt', ${asTime('w.closed_at')}) order by w.declared_at), '[]')
           from withdrawals w where w.order_id = o.id) as withdrawals,
-       (select coalesce(json_agg(json_build_object('at', ${asTime('r.created_at')}, 'cents', r.amount_cents)
-                 order by r.created_at), '[]')
+       -- A refund that has succeeded changes no more: it was changed when the shop heard that the money had gone back.
+       (select coalesce(json_agg(json_build_object('at', ${asTime('r.updated_at')}, 'cents', r.amount_cents)
+                 order by r.updated_at), '[]')
           from refunds r where r.payment_id = p.id and r.state = 'succeeded') as refunds
      from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id where d.id = $1`,
     [disputeId],

@@ -1,7 +1,10 @@
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { disputeSearch } from '../search-conditions.ts';
+import { stillCounts } from './store-answers.ts';
 
 export interface DisputeRow
   extends Row<
@@ -31,7 +34,7 @@ const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened
     'askedAt', a.asked_at, 'sentAt', a.sent_at, 'error', a.error) end as answer`;
 const from = `disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
   left join charges c on c.id = p.charge_id
-  left join dispute_answers a on a.dispute_id = d.id left join staff_members m on m.id = a.staff_id`;
+  left join dispute_answers a on ${stillCounts} left join staff_members m on m.id = a.staff_id`;
 
 const conditions: Record<string, string> = {
   waiting: `d.state in ('needs_response', 'warning_needs_response')`,
@@ -41,18 +44,28 @@ const conditions: Record<string, string> = {
   closed: 'd.closed_at is not null',
 };
 
-export function disputeList(filter: { state: string | null; q: string | null }): KeysetList {
-  const where = [
-    filter.state === null ? 'true' : String(conditions[filter.state]),
-    filter.q === null ? 'true' : '(d.id = $1 or p.intent_id = $1 or o.number = upper($1))',
-  ];
+export function disputeList(filter: {
+  state: string | null;
+  q: string | null;
+  from: string | null;
+  to: string | null;
+}): KeysetList {
+  const { where, add, asked } = askedConditions();
+  if (filter.state !== null) add(String(conditions[filter.state]));
+  if (filter.q !== null) where(...disputeSearch(filter.q));
+  where(`d.opened_at >= ${boundSql(filter.from, 'from')}`, filter.from);
+  where(`d.opened_at < ${boundSql(filter.to, 'to')}`, filter.to);
   return {
     columns,
     from,
-    where: where.join(' and '),
-    values: filter.q === null ? [] : [filter.q],
+    ...asked(),
     id: 'md5(d.id)::uuid',
     sorting: { name: 'opened', key: 'd.opened_at', type: 'timestamptz', descending: true },
+    sortings: {
+      opened: { key: 'd.opened_at', type: 'timestamptz' },
+      due: { key: "coalesce(d.evidence_due_at, 'infinity')", type: 'timestamptz' },
+      amount: { key: 'd.amount_cents', type: 'integer' },
+    },
   };
 }
 
@@ -89,7 +102,7 @@ export async function countWaitingDisputes(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
     `select count(*) from disputes d where d.closed_at is null and ${conditions.waiting}
-        and not exists (select from dispute_answers a where a.dispute_id = d.id and a.state <> 'refused')`,
+        and not exists (select from dispute_answers a where ${stillCounts} and a.state <> 'refused')`,
   );
   return count;
 }

@@ -1,9 +1,9 @@
-import type { PaymentId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
+import type { PaymentId } from '#contracts/kit/ids.ts';
+import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface DisputedPayment extends Row<'payments', 'order_id'> {
   payment_id: Tables['payments']['id'];

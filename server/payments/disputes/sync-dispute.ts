@@ -1,13 +1,24 @@
-import type { OrderEventKind } from '#contracts/order-events.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ProcessorDispute } from '#server/gateways/processor-objects.ts';
+import type { OrderEventKind } from '#contracts/orders/order-events.ts';
+import { stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { stopOrder } from '#server/orders/stop-order.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { type DisputedPayment, lockDisputedPayment, upsertDispute } from './store-disputes.ts';
+import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import {
+  type DisputedPayment,
+  lockDisputedPayment,
+  lockWarnedPayment,
+  upsertDispute,
+} from './store-disputes.ts';
+
+/** Is it an inquiry of the bank, which takes no money yet? By the processor's word for the dispute's state. */
+export const isInquiry = (state: string): boolean => state.startsWith('warning_');
+
+/** Returns whether the bank claims the money with this word, by a dispute of its own or after an inquiry. */
+const claimsNow = (known: string | null, state: string): boolean =>
+  known === null || (isInquiry(known) && !isInquiry(state));
 
 /** States after which nothing more comes (the processor's words). */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
@@ -38,7 +49,8 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
       at,
       ...timelineEntry(dispute, payment.known_state),
     });
-    if (payment.known_state === null) await stopOrder(deps, tx, { orderId, reason: 'dispute' });
+    if (claimsNow(payment.known_state, dispute.state))
+      await stopOrder(deps, tx, { orderId, reason: 'dispute' });
     await askStaff(tx, { dispute, payment });
     return dispute.state;
   });
@@ -52,16 +64,10 @@ async function askStaff(
   const { id: subjectId, state, reason, amountCents, evidenceDueAt: dueAt } = dispute;
   const item = { subjectId, orderId: payment.order_id, amountCents, evidence: { state, reason } };
   const by = 'processor';
-  if (waitingStates.has(state)) await openItem(tx, { ...item, reason: 'dispute', dueAt });
-  else await resolveItems(tx, { reasons: ['dispute'], subjectId, by, how: 'dispute_moved_on' });
-  if (state === 'lost') await openItem(tx, { ...item, reason: 'dispute_lost' });
-  else await resolveItems(tx, { reasons: ['dispute_lost'], subjectId, by, how: 'dispute_moved_on' });
-  await resolveItems(tx, {
-    reasons: ['early_fraud_warning'],
-    subjectId: payment.payment_id,
-    by,
-    how: 'dispute_opened',
-  });
+  const asked = waitingStates.has(state) ? 'dispute' : state === 'lost' ? 'dispute_lost' : undefined;
+  await resolveItems(tx, { event: 'dispute_moved_on', except: asked, kind: 'dispute', subjectId, by });
+  if (asked) await openItem(tx, { ...item, reason: asked, ...(asked === 'dispute' && { dueAt }) });
+  await resolveItems(tx, { event: 'dispute_opened', kind: 'payment', subjectId: payment.payment_id, by });
 }
 
 function timelineEntry(dispute: ProcessorDispute, known: string | null) {
@@ -73,4 +79,22 @@ function timelineEntry(dispute: ProcessorDispute, known: string | null) {
         : 'dispute_updated';
   const { state, reason, amountCents } = dispute;
   return { kind, data: { disputeId: dispute.id, state, reason, amountCents } };
+}
+
+/** The card's bank suspects fraud: nothing more is delivered, and a person decides about a refund. */
+export async function takeFraudWarning(deps: Deps, intentId: string): Promise<string> {
+  return inTransaction(deps.database, async (tx) => {
+    const payment = await lockWarnedPayment(tx, intentId);
+    if (!payment) return 'nothing';
+    const orderId = payment.order_id;
+    await recordEvent(tx, { orderId, kind: 'early_fraud_warning', actor: 'processor', at: deps.now() });
+    await openItem(tx, {
+      reason: 'early_fraud_warning',
+      subjectId: payment.id,
+      orderId,
+      amountCents: payment.received_cents,
+    });
+    await stopOrder(deps, tx, { orderId, reason: 'early_fraud_warning' });
+    return 'stopped';
+  });
 }

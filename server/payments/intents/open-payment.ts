@@ -1,7 +1,7 @@
-import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { isStoredFailure } from '#server/gateways/processor-errors.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { isStoredFailure } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store-open.ts';
 
 export { setPaymentAmount, setUnopenedCanceled } from './store-open.ts';

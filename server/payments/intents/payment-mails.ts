@@ -1,9 +1,8 @@
-import { formatMoney } from '#contracts/money.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { invoiceSection } from '#server/mail/invoice-section.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/mail-kind.ts';
-import { orderFrame } from '#server/mail/order-frame.ts';
-import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-mails.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import { invoiceSection, orderFrame } from '#server/mail/wording/order-frame.ts';
+import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
 
 /** Money came that does not pay its order: nobody pays twice out of worry, and nobody waits without a word. */
 export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMail {

@@ -1,11 +1,19 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import { ProcessorObjectMissing } from '#server/gateways/processor-errors.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
+import { applyRefund, syncRefund } from '../refunds/sync-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findEvent, markEventProcessed, type StoredEvent } from './store.ts';
-import { syncDispute } from './sync-dispute.ts';
-import { applyRefund, syncRefund } from './sync-refund.ts';
-import { takeFraudWarning } from './take-fraud-warning.ts';
+
+/** Takes in all that the processor knows of one payment: that it came, what went back, what banks say of it. */
+export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
+  const { processor } = deps;
+  await settlePayment(deps, intentId);
+  for await (const refund of processor.listRefunds({ intentId })) await applyRefund(deps, refund);
+  for await (const { id } of processor.listDisputes({ intentId })) await syncDispute(deps, id);
+  for await (const warned of processor.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
+}
 
 /** The id of the object that a stored event is about; `object_id` is the intent where it names one. */
 function objectIdOf(event: StoredEvent): string {

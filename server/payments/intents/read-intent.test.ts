@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Processor } from '#server/gateways/processor.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { readIntent } from './read-intent.ts';
 
 const id = 'pi_1' as PaymentIntentId;

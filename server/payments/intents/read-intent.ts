@@ -1,6 +1,6 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Processor } from '#server/gateways/processor.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** A final answer is good for so long: webhook and browser tell of one payment within moments. */
 const keepMs = 10_000;

@@ -1,9 +1,9 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
-import { within } from '#server/gateways/within.ts';
-import { tellStep } from '#server/log/tell-step.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import { within } from '#server/platform/clients/transport/within.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent } from './settle-payment.ts';
 import { insertEvent, insertWorkedEvent } from './store.ts';

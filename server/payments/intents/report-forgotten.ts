@@ -1,12 +1,11 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import { openItem, wasAsked } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { lockForgotten } from './store-forgotten.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems, wasAsked } from '#server/staff/pending/open-item.ts';
+import { lockForgotten } from './store-decisions.ts';
 
-export { lockIntent } from './store-forgotten.ts';
+export { lockIntent } from './store-decisions.ts';
 
 /**
  * Money came for an order of ours that the database does not have: it was restored from a backup older than the
@@ -21,8 +20,7 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
   const refundedCents = charge?.refundedCents ?? 0;
   const amountCents = amountReceivedCents - refundedCents;
   if (amountCents <= 0) {
-    const closed = { by: 'processor', how: 'payment_refunded' } as const;
-    await resolveItems(tx, { reasons: ['payment_without_order'], subjectId: id, ...closed });
+    await resolveItems(tx, { event: 'payment_refunded', kind: 'intent', subjectId: id, by: 'processor' });
     return;
   }
   deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');

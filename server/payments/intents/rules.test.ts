@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderStates, paymentStates } from '#contracts/states.ts';
-import { ledgerChange, type RefundState, refundableCents } from './refund-rules.ts';
+import { orderStates, paymentStates } from '#contracts/orders/states.ts';
+import { ledgerChange, type RefundState, refundableCents } from '../refunds/refund-rules.ts';
 import {
   decideSettlement,
   type PaymentRecordState,

@@ -1,6 +1,6 @@
-import { currency } from '#contracts/money.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
+import { currency } from '#contracts/kit/money.ts';
+import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** Our record of one attempt to be paid. */
 export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';

@@ -1,13 +1,14 @@
-import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { transition } from '#server/errors.ts';
-import type { Intent } from '#server/gateways/processor-objects.ts';
-import { changePaymentState, markOrderPaid } from '#server/orders/change-payment-state.ts';
-import { closePendingRevision } from '#server/orders/pending-revision.ts';
+import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { closePendingRevision } from '#server/orders/changes/change-amounts.ts';
+import { changePaymentState, markOrderPaid } from '#server/orders/changes/change-payment-state.ts';
+import { redeemDiscount, releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { makeThanksOffer } from '#server/orders/promotions/offers/thanks-offers.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { redeemDiscount, releaseDiscount } from '#server/promotions/reserve-discount.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { transition } from '#server/platform/errors.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
 import { readIntent } from './read-intent.ts';
 import { reportForgotten } from './report-forgotten.ts';
 import {
@@ -17,10 +18,17 @@ import {
   paymentTransitions,
   type Settlement,
 } from './rules.ts';
-import { startWork } from './start-work.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
-export interface SettlementResult {
+/** The order was paid in this transaction: its work, its mail, its invoice and its thanks are on their way. */
+export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
+  await deps.queue.enqueue(tx, 'fulfilment.open', { orderId });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', subjectId: orderId });
+  await deps.queue.enqueue(tx, 'invoices.issue', { cause: 'sale', orderId });
+  await makeThanksOffer(deps, tx, { orderId, at: deps.now() });
+}
+
+interface SettlementResult {
   /** Undefined when the intent is not of this shop. */
   orderId: OrderId | undefined;
   outcome: Settlement['kind'] | 'unknown';

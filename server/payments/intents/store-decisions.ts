@@ -1,8 +1,9 @@
-import type { PaymentId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne } from '#server/database/query.ts';
-import type { Facts, Present, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface LeftOfPayment
   extends Row<'payments', 'id'>,
@@ -44,5 +45,55 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
     tx,
     'update payments set parked_reason = null, amount_cents = $2, updated_at = now() where id = $1',
     [payment.id, payment.amountCents],
+  );
+}
+
+/** Whoever reports a forgotten payment and whoever writes its order anew wait for each other. */
+export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
+}
+
+/** Answers, under the lock, whether the intent is still without a payment of ours. */
+export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<boolean> {
+  await lockIntent(tx, intentId);
+  const { forgotten } = await one<{ forgotten: boolean }>(
+    tx,
+    'select not exists (select from payments where intent_id = $1) as forgotten',
+    [intentId],
+  );
+  return forgotten;
+}
+
+export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
+  /** Of the order. */
+  id: OrderId;
+  locale: Locale;
+  /** What came, or what went back. */
+  amountCents: number;
+  /** What the shop still holds of the payment. */
+  keptCents: number;
+}
+
+const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
+
+/** The payment that waits for a person, while nobody has decided about it. */
+export function readParkedOfMail(db: Queryable, paymentId: string): Promise<MoneyOfMail | undefined> {
+  return maybeOne<MoneyOfMail>(
+    db,
+    `select ${order}, p.amount_received_cents as "amountCents", p.amount_received_cents as "keptCents"
+       from payments p join orders o on o.id = p.order_id
+      where p.id = $1::uuid and p.parked_reason is not null and p.amount_refunded_cents = 0 and not o.sample`,
+    [paymentId],
+  );
+}
+
+/** The refund that a mail tells of, if no bank has sent it back. */
+export function readRefundOfMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
+  return maybeOne<MoneyOfMail>(
+    db,
+    `select ${order}, r.amount_cents as "amountCents", p.amount_received_cents - p.amount_refunded_cents as "keptCents"
+       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.id = $1::uuid and r.state = 'succeeded' and r.requested_by <> 'withdrawal' and not o.sample`,
+    [refundId],
   );
 }

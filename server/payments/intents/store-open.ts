@@ -1,6 +1,6 @@
-import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/ids.ts';
-import { execute, one, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export async function insertPayment(
   tx: Queryable,

@@ -1,6 +1,6 @@
-import type { PaymentIntentId, RefundId } from '#contracts/ids.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
+import type { PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
 
 // Each of these takes what is due, the longest due first, and puts off what it takes, ever longer as it ages. What
 // stays stuck therefore comes round again behind everything else, however much of it there is. The times are the

@@ -1,5 +1,5 @@
-import { execute, one, type Queryable } from '#server/database/query.ts';
-import type { RefusalReason } from '#server/gateways/verify-event.ts';
+import type { RefusalReason } from '#server/platform/clients/processor/verify-event.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 
 export async function addRefused(
   db: Queryable,

@@ -1,10 +1,10 @@
-import type { PaymentId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
-import type { Intent, ProcessorEvent } from '#server/gateways/processor-objects.ts';
-import type { OrderRevision } from '#server/orders/revision-rules.ts';
+import type { PaymentId } from '#contracts/kit/ids.ts';
+import type { OrderRevision } from '#server/orders/changes/revision-rules.ts';
+import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
 
 export interface LockedPayment

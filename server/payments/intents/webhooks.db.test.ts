@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { execute, rows } from '#server/database/query.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith, post, type TestShop, testShop } from '#tests/harness/shop.ts';
-import { readWebhooks, refusedSoFar } from './refused-webhooks.ts';
 import { settlePayment } from './settle-payment.ts';
-import { watchWebhooks } from './watch-webhooks.ts';
+import { readWebhooks, refusedSoFar, watchWebhooks } from './webhooks.ts';
 
 let shop: TestShop;
 const log: string[] = [];

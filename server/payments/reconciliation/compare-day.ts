@@ -1,12 +1,16 @@
-import type { OrderId, PaymentIntentId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { BalanceEntry, Charge } from '#server/gateways/processor-objects.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
+import type { BalanceEntry, Charge } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { settlePayment } from '../intents/settle-payment.ts';
 import { compareBooks, type Difference, daysBefore } from './day-rules.ts';
-import { settlePayment } from './settle-payment.ts';
+import { showDay } from './list-books.ts';
 import {
   boundsOf,
   daysToCompare,
@@ -17,8 +21,42 @@ import {
   readBooks,
   unsettledCharges,
 } from './store-days.ts';
-import { keepCharges, keepEntries } from './store-ledger.ts';
-import { takeInPayouts } from './take-in-payouts.ts';
+import {
+  keepCharges,
+  keepEntries,
+  keepPayout,
+  noteItemising,
+  payoutsToItemise,
+  setItemised,
+} from './store-ledger.ts';
+
+/** So long a payout may still change its state. */
+const lookBackMs = 45 * 86_400_000;
+
+/**
+ * Payouts with what is in each, so that money at the bank leads back to its orders. One that the processor does not
+ * itemise is logged and tried again later; the others continue.
+ */
+export async function takeInPayouts(deps: Deps): Promise<void> {
+  const { database, processor } = deps;
+  const since = new Date(deps.now().getTime() - lookBackMs);
+  for await (const payout of processor.listPayouts(since)) await keepPayout(database, payout);
+  for (const payoutId of await payoutsToItemise(database)) {
+    await noteItemising(database, payoutId, deps.now());
+    try {
+      await itemise(deps, payoutId);
+    } catch (error) {
+      deps.log.warn({ err: error, payoutId }, 'what is in a payout could not be read');
+    }
+  }
+}
+
+async function itemise({ database, processor }: Deps, payoutId: string): Promise<void> {
+  const entries: BalanceEntry[] = [];
+  for await (const entry of processor.listEntries({ payoutId })) entries.push(entry);
+  await keepEntries(database, entries, payoutId);
+  if (entries.length > 0) await setItemised(database, payoutId);
+}
 
 /** So many days back a day that differs is looked at again. */
 const mostDays = 35;
@@ -58,10 +96,10 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
     await tellStaff(tx, 'payments');
     for (const objectId of gone)
       await resolveItems(tx, {
-        reasons: ['books_differ'],
+        event: 'books_agree',
+        kind: 'books',
         subjectId: `${day}:${objectId}`,
         by: 'system',
-        how: 'books_agree',
       });
   });
 }
@@ -91,4 +129,20 @@ async function tellDifference(tx: Tx, day: string, difference: Difference): Prom
     evidence: { day, objectId, kind, here: oursCents, there: theirsCents, netCents },
     unlessDecided: true,
   });
+}
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+/** A member has a day that is over compared now. Throws `invalid_request` for one that is not, or long past. */
+export async function compareAgain(
+  deps: Deps,
+  { day, staff }: { day: string; staff: StaffActor },
+): Promise<ReconciledDayDetail> {
+  if (!daysBefore(deps.now(), { most: 800, first: longAgo }).includes(day))
+    throw new ShopError('invalid_request', `${day} is not over, or long past`, { field: 'day' });
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, staff, { action: 'payments.compare_day', subjectType: 'day', subjectId: day }),
+  );
+  await compareDay(deps, day);
+  return showDay(deps, day);
 }

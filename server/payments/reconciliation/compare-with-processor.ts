@@ -1,8 +1,14 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Charge, ProcessorDispute, ProcessorRefund } from '#server/gateways/processor-objects.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { settlePayment } from './settle-payment.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type {
+  Charge,
+  ProcessorDispute,
+  ProcessorRefund,
+} from '#server/platform/clients/processor/processor-objects.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
+import { settlePayment } from '../intents/settle-payment.ts';
+import { applyRefund } from '../refunds/sync-refund.ts';
 import {
   findKnownDisputes,
   findKnownPayments,
@@ -13,9 +19,6 @@ import {
   readMark,
 } from './store-comparison.ts';
 import { keepCharges, keepEntries } from './store-ledger.ts';
-import { syncDispute } from './sync-dispute.ts';
-import { applyRefund } from './sync-refund.ts';
-import { takeFraudWarning } from './take-fraud-warning.ts';
 
 /** What was compared is compared again for so long: lists may lag, and clocks differ. */
 const overlapMs = 30 * 60_000;

@@ -1,5 +1,5 @@
-import { madridDay } from '#contracts/madrid-day.ts';
-import type { BookLine } from '#contracts/payments.ts';
+import { madridDay } from '#contracts/kit/madrid-day.ts';
+import type { BookLine } from '#contracts/payments/payments.ts';
 
 /** One object whose money moved on the day, in their book, in ours, or in both. */
 export interface BookRow {

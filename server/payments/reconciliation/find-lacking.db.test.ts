@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { execute } from '#server/database/query.ts';
+import { execute } from '#server/platform/database/query.ts';
 import { type PaymentBench, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
 import { findLacking } from './find-lacking.ts';
 

@@ -1,15 +1,20 @@
-import type { Deps } from '#server/deps.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import {
   findKnownDisputes,
   findKnownOrders,
   findKnownPayments,
   findKnownRefunds,
   readMark,
+  setMarkBack,
 } from './store-comparison.ts';
 
 type LackDeps = Pick<Deps, 'database' | 'processor'>;
 
-export interface Lacking {
+interface Lacking {
   forgottenOrders: number;
   forgottenPayments: number;
   forgottenCents: number;
@@ -77,4 +82,35 @@ export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise
     refunds: refunds.filter(({ id, status }) => ownRefunds.get(id)?.state !== status).length,
     disputes: disputes.filter(({ id, state }) => ownDisputes.get(id)?.state !== state).length,
   };
+}
+
+/** Returns whether the processor has taken money since then for orders of ours that this database does not have. */
+export async function lacksPayments({ database, processor }: Deps, since: Date): Promise<boolean> {
+  const ours: PaymentIntentId[] = [];
+  for await (const { intentId, orderId, succeeded } of processor.listCharges(since))
+    if (succeeded && intentId && orderId !== undefined) ours.push(intentId);
+  const known = await findKnownPayments(database, ours);
+  return ours.some((intentId) => !known.has(intentId));
+}
+
+/** A person wants all compared again that the processor has made since then, for instance after a restore. */
+export async function lookBack(
+  deps: Deps,
+  wish: { since: Date; staff: StaffActor },
+): Promise<{ comparedUntil: Date }> {
+  const { since, staff } = wish;
+  return inTransaction(deps.database, async (tx) => {
+    const before = await readMark(tx);
+    await setMarkBack(tx, since);
+    const { comparedUntil } = await readMark(tx);
+    await audited(tx, staff, {
+      action: 'payments.look_back',
+      subjectType: 'comparison',
+      subjectId: 'processor',
+      before: { comparedUntil: before.comparedUntil },
+      after: { comparedUntil },
+    });
+    await deps.queue.enqueue(tx, 'payments.reconcile', {});
+    return { comparedUntil };
+  });
 }

@@ -1,14 +1,14 @@
-import type { ListReply } from '#contracts/lists.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
 import type {
   BalanceEntriesQuery,
   BalanceEntryItem,
   PayoutItem,
   ReconciledDay,
   ReconciledDayDetail,
-} from '#contracts/payments.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+} from '#contracts/payments/payments.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import {
   type DayRow,
   type DifferenceRow,

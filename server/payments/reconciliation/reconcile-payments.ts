@@ -1,13 +1,13 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Database } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { inParallel } from '#server/queue/in-parallel.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inParallel } from '#server/platform/queue/in-parallel.ts';
+import { sendDisputeAnswer } from '../disputes/answer-dispute.ts';
+import { takeDueAnswers } from '../disputes/store-answers.ts';
+import { syncDispute } from '../disputes/sync-dispute.ts';
+import { settlePayment } from '../intents/settle-payment.ts';
+import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from '../intents/store-sweeps.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
-import { sendDisputeAnswer } from './send-dispute-answer.ts';
-import { settlePayment } from './settle-payment.ts';
-import { takeDueAnswers } from './store-answers.ts';
-import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from './store-sweeps.ts';
-import { syncDispute } from './sync-dispute.ts';
 
 const batchSize = 200;
 /** More than that in one round is left to the next: nothing of it is lost, and the round comes to its end. */

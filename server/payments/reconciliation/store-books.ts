@@ -1,8 +1,8 @@
-import type { BookLine } from '#contracts/payments.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { BookLine } from '#contracts/payments/payments.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Ids of the processor's are no uuids; what a page ends with must be one. */
 const asUuid = (column: string) => `md5(${column})::uuid`;
@@ -51,6 +51,12 @@ export function entryList(filter: { day: string | null; payoutId: string | null 
     values,
     id: `(${rank} || substr(md5(e.id), 2))::uuid`,
     sorting: { name: 'at', key: 'e.at', type: 'timestamptz', descending: true },
+    sortings: {
+      at: { key: 'e.at', type: 'timestamptz' },
+      amount: { key: 'e.amount_cents', type: 'integer' },
+      fee: { key: 'e.fee_cents', type: 'integer' },
+      net: { key: 'e.net_cents', type: 'integer' },
+    },
   };
 }
 
@@ -87,6 +93,10 @@ export const payoutList: KeysetList = {
   values: [],
   id: asUuid('o.id'),
   sorting: { name: 'created', key: 'o.created_at', type: 'timestamptz', descending: true },
+  sortings: {
+    created: { key: 'o.created_at', type: 'timestamptz' },
+    amount: { key: 'o.amount_cents', type: 'integer' },
+  },
 };
 
 export interface DayRow extends Row<'reconciled_days', 'state' | 'compared_at' | 'error'> {

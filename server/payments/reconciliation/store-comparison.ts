@@ -1,6 +1,6 @@
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface Mark {
   /** All that the processor made before has been compared. */

@@ -1,7 +1,7 @@
-import type { BookLine } from '#contracts/payments.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { BookLine } from '#contracts/payments/payments.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { BookRow, Difference } from './day-rules.ts';
 
 /** The moments between which a day of Madrid lies; some have 23 hours, some 25. */
@@ -15,7 +15,7 @@ export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date
   return found[0] as { from: Date; to: Date };
 }
 
-/** What their ledger says of the day, each with what we have of the same object. Payouts only move what is there. */
+/** What their ledger says of the day, each with what we have of the same object. Payouts only move what is there, and those that a bank sent back move it back. */
 const theirRows = `
   select e.id as entry_id, e.source_id, e.kind, e.amount_cents as theirs, e.fee_cents as fee,
          case when e.kind = 'charge' then cp.amount_received_cents
@@ -31,7 +31,7 @@ const theirRows = `
     left join charges ch on ch.id = e.source_id
     left join refunds r on r.processor_refund_id = e.source_id and e.kind in ('refund', 'refund_failure')
     left join disputes d on d.id = e.source_id and e.kind in ('dispute', 'dispute_reversal')
-   where e.at >= $1 and e.at < $2 and e.kind <> 'payout'`;
+   where e.at >= $1 and e.at < $2 and e.kind not in ('payout', 'payout_reversal')`;
 
 /** What we have of the day and their ledger nothing, of any day. */
 const ourRows = `

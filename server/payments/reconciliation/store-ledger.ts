@@ -1,5 +1,9 @@
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { BalanceEntry, Charge, ProcessorPayout } from '#server/gateways/processor-objects.ts';
+import type {
+  BalanceEntry,
+  Charge,
+  ProcessorPayout,
+} from '#server/platform/clients/processor/processor-objects.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Keeps what the processor tells of each try; again changes what has changed. */
 export async function keepCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {

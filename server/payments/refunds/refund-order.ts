@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toDecimalString } from '#contracts/money.ts';
-import type { RefundReply, RefundRequestBody } from '#contracts/refunds.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { RefundReply, RefundRequestBody } from '#contracts/payments/refunds.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import {
   type RefundableOrder,
   type RefundTarget,

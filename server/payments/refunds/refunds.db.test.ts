@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LineItemId, OrderId } from '#contracts/ids.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, rows } from '#server/database/query.ts';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
   addPayment,
   booksOf,
@@ -12,11 +12,12 @@ import {
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
+import { settlePayment } from '../intents/settle-payment.ts';
+import { readRefundOfMail } from '../intents/store-decisions.ts';
+import { sendRefund } from '../jobs.ts';
 import { refundOrder } from './refund-order.ts';
-import { refundLine } from './request-refund.ts';
-import { sendRefund } from './send-refund.ts';
-import { settlePayment } from './settle-payment.ts';
-import { readRefundOfMail } from './store-mails.ts';
+import { refundLine, requestRefund } from './request-refund.ts';
+import { showRefundable } from './show-refundable.ts';
 import { syncRefund } from './sync-refund.ts';
 
 const day = 24 * 3600;
@@ -69,6 +70,28 @@ it('each refund of a part is told to open pages of its order', async () => {
     expect(told).toContain(order.id);
   }
   page.release(true);
+});
+
+it('what a line cost goes back of the payment that paid the order, not of one that was parked before', async () => {
+  const order = await paidPayment(bench);
+  const parked = await addPayment(bench, order);
+  await settlePayment(bench.deps, parked.intentId);
+  await execute(
+    bench.deps.database,
+    `update payments set settled_at = now() - interval '1 hour' where id = $1`,
+    [parked.paymentId],
+  );
+  const { lineItemId, id: orderId } = order;
+  const by = { reason: 'too late', requestedBy: 'owner', requestKey: 'line' };
+  await requestRefund(bench.deps, { ...by, lineItemId, amountCents: 300 });
+  await ask(orderId, 200, { lineItemId });
+  expect(
+    await one(
+      bench.deps.database,
+      'select sum(amount_cents)::int as cents from refunds where payment_id = $1',
+      [order.paymentId],
+    ),
+  ).toEqual({ cents: 500 });
 });
 
 describe('a refund goes out once', () => {
@@ -399,6 +422,9 @@ describe('staff', () => {
 
   it('are told of a dispute, in which the processor refuses', async () => {
     const order = await paidPayment(bench);
+    await ask(order.id, 400);
+    const shares = () => showRefundable(bench.deps, order.id);
+    expect(await shares()).toMatchObject({ allCents: 599, undeliveredCents: 0 });
     await execute(
       bench.deps.database,
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
@@ -406,6 +432,7 @@ describe('staff', () => {
       [`du_${order.id}`, order.paymentId],
     );
     await expect(ask(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
+    expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
   });
 
   it('leave an audit entry and the refund in one transaction', async () => {

@@ -1,12 +1,19 @@
-import type { LineItemId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import type { Actor } from '#server/staff/actor.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
 import { refundableCents, stillOwedCents } from './refund-rules.ts';
+import { refundableOf } from './spread-rules.ts';
+import { lockRefundableOrder } from './store-refund-requests.ts';
 import { insertRefund, lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
 
-export interface RefundRequest {
+/** Locks the order's payments and returns the cents that may still go back of them. */
+export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
+  return refundableOf(await lockRefundableOrder(tx, orderId));
+}
+
+interface RefundRequest {
   lineItemId: LineItemId;
   /** Which post of the line it is for, where it is for one. */
   position?: number | undefined;

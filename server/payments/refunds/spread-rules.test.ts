@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineItemId, PaymentId } from '#contracts/ids.ts';
+import type { LineItemId, PaymentId } from '#contracts/kit/ids.ts';
 import {
   type RefundableLine,
   type RefundableOrder,
   refundableOf,
   refundableOfTarget,
+  refundShares,
   spreadRefund,
 } from './spread-rules.ts';
 
@@ -34,6 +35,13 @@ describe('a refund of an order', () => {
     expect(spreadRefund(twice, 1200)).toEqual([
       { paymentId: 'second', lineItemId: null, amountCents: 999 },
       { paymentId: 'first', lineItemId: 'a', amountCents: 201 },
+    ]);
+  });
+
+  it('takes what a line cost from the payment that paid the order', () => {
+    const twice = { payments: [payment('first', 999), payment('second', 999)], lines: [line('a', 999)] };
+    expect(spreadRefund(twice, 400, { lineItemId: 'a' as LineItemId })).toEqual([
+      { paymentId: 'first', lineItemId: 'a', amountCents: 400 },
     ]);
   });
 
@@ -89,5 +97,57 @@ describe('a refund of an order', () => {
         expect(spreadRefund(order, amount)).toEqual(parts);
       }),
     );
+  });
+});
+
+describe('the shares of an order that may go back', () => {
+  const part = (lineItemId: string, more: object = {}) => ({
+    fulfilmentId: `f-${lineItemId}`,
+    link: 'https://www.instagram.com/someone/',
+    lineItemId: lineItemId as LineItemId,
+    position: 0,
+    paidCents: 1000,
+    quantity: 100,
+    delivered: 0,
+    ...more,
+  });
+
+  it('are all that is left, and the price of what did not arrive', () => {
+    const order = { payments: [payment('p', 1000)], lines: [line('a', 1000)] };
+    expect(refundShares(order, [part('a', { delivered: 67 })])).toEqual({
+      allCents: 1000,
+      undeliveredCents: 330,
+      parts: [],
+    });
+  });
+
+  it('are less what has gone back or is on its way', () => {
+    const order = { payments: [payment('p', 700)], lines: [line('a', 700, { priceCents: 1000 })] };
+    expect(refundShares(order, [part('a', { delivered: 60 })])).toMatchObject({
+      allCents: 700,
+      undeliveredCents: 100,
+    });
+  });
+
+  it('are nothing while a bank claims the payment', () => {
+    const order = { payments: [payment('p', 2000, true)], lines: [line('a', 1000), line('b', 1000)] };
+    expect(refundShares(order, [part('a'), part('b')])).toEqual({
+      allCents: 0,
+      undeliveredCents: 0,
+      parts: [],
+    });
+  });
+
+  it('name each of several parts, a post by its place', () => {
+    const posts = line('b', 800, { priceCents: 1000, shares: [50, 50], takenOfPosts: { 0: 200 } });
+    const order = { payments: [payment('p', 1800)], lines: [line('a', 1000), posts] };
+    const second = part('b', { position: 1, fulfilmentId: 'second', paidCents: 500 });
+    const { parts } = refundShares(order, [part('a'), part('b', { paidCents: 500 }), second]);
+    expect(parts).toMatchObject([
+      { fulfilmentId: 'f-a', lineItemId: 'a', cents: 1000 },
+      { fulfilmentId: 'f-b', position: 0, cents: 300 },
+      { fulfilmentId: 'second', position: 1, cents: 500 },
+    ]);
+    expect(parts[0]).not.toHaveProperty('position');
   });
 });

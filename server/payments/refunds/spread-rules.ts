@@ -1,10 +1,10 @@
-import type { LineItemId, PaymentId } from '#contracts/ids.ts';
-import { splitCents } from '#contracts/money.ts';
-import { paidForPart } from '#server/orders/paid-for-part.ts';
+import type { LineItemId, PaymentId } from '#contracts/kit/ids.ts';
+import { splitCents } from '#contracts/kit/money.ts';
+import { paidForPart } from '#server/orders/rules.ts';
 
 /** What an order has been paid with and what it consists of, as far as money may still go back. */
 export interface RefundableOrder {
-  /** Settled payments, the first one first. */
+  /** Settled payments: the one that paid the order first, then those that are parked. */
   payments: {
     id: PaymentId;
     /** Received, less what has gone back or is on its way. */
@@ -63,6 +63,42 @@ export function refundableOfTarget(order: RefundableOrder, target: RefundTarget)
   return Math.max(0, Math.min(left, paid - (line.takenOfPosts[position] ?? 0)));
 }
 
+/** One part of an order as far as a refund of it goes: a line, or one post of it. */
+export interface RefundablePart {
+  fulfilmentId: string;
+  link: string;
+  lineItemId: LineItemId;
+  position: number;
+  /** What the part cost, in cents. */
+  paidCents: number;
+  quantity: number;
+  /** How many of them have arrived. */
+  delivered: number;
+}
+
+/** Returns what may go back now: everything, what did not arrive, and what is left of each of several parts. */
+export function refundShares(order: RefundableOrder, parts: readonly RefundablePart[]) {
+  const allCents = refundableOf(order);
+  const undelivered = parts.reduce(
+    (cents, { paidCents, quantity, delivered }) =>
+      cents + Math.ceil((paidCents * Math.max(0, quantity - delivered)) / quantity),
+    0,
+  );
+  const takenCents = order.lines.reduce((cents, line) => cents + line.priceCents - line.leftCents, 0);
+  const hasPosts = (lineItemId: LineItemId) =>
+    order.lines.find(({ id }) => id === lineItemId)?.shares != null;
+  return {
+    allCents,
+    undeliveredCents: Math.max(0, Math.min(allCents, undelivered - takenCents)),
+    parts: (parts.length > 1 ? parts : [])
+      .map(({ fulfilmentId, link, lineItemId, position }) => {
+        const target = hasPosts(lineItemId) ? { lineItemId, position } : { lineItemId };
+        return { fulfilmentId, link, ...target, cents: refundableOfTarget(order, target) ?? 0 };
+      })
+      .filter(({ cents }) => cents > 0),
+  };
+}
+
 /** First what no line cost, then each line by what is left of it. */
 function piecesOf(
   order: RefundableOrder,
@@ -83,8 +119,9 @@ function piecesOf(
 }
 
 /**
- * Spreads a refund over an order's lines and payments, the same way every time and to the cent. The last payment
- * gives first: what came too much came last. The caller has made sure that so much is refundable.
+ * Spreads a refund over an order's lines and payments, the same way every time and to the cent. What no line cost came
+ * with the last payment; what a line cost goes back of the one that paid the order, so that its books and invoices follow.
+ * The caller has made sure that so much is refundable.
  */
 export function spreadRefund(
   order: RefundableOrder,
@@ -93,12 +130,11 @@ export function spreadRefund(
 ): RefundPart[] {
   const purses = order.payments
     .filter(({ disputed }) => !disputed)
-    .map(({ id, leftCents }) => ({ id, leftCents }))
-    .reverse();
+    .map(({ id, leftCents }) => ({ id, leftCents }));
   const parts: RefundPart[] = [];
   for (const piece of piecesOf(order, amountCents, target)) {
     let wanted = piece.amountCents;
-    for (const purse of purses) {
+    for (const purse of piece.lineItemId === null ? purses.toReversed() : purses) {
       const taken = Math.min(wanted, purse.leftCents);
       if (taken === 0) continue;
       parts.push({ paymentId: purse.id, lineItemId: piece.lineItemId, amountCents: taken });

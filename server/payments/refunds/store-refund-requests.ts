@@ -1,8 +1,8 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { RefundableOrder } from './spread-rules.ts';
 
 export type StoredRequest = Row<'refund_requests', 'reason'> &
@@ -65,16 +65,21 @@ interface LineRow extends Row<'line_items', 'id'> {
 
 const stillGoing = `r.state not in ('failed', 'canceled')`;
 
-/** Locks the order's settled payments, the first one first, and says what may still go back of them. */
+/** Locks the order's payments, and returns what `readRefundableOrder` does. */
 export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<RefundableOrder> {
   await execute(tx, `select id from payments where order_id = $1 order by id for update`, [orderId]);
+  return readRefundableOrder(tx, orderId);
+}
+
+/** Returns what may still go back of the order's settled payments: first of the one that paid the order. */
+export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Promise<RefundableOrder> {
   const payments = await rows<PaymentRow & Record<string, unknown>>(
     tx,
     `select p.id, p.amount_received_cents as received,
             (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and ${stillGoing}) as taken,
             exists (select from disputes d where d.payment_id = p.id
                      and d.state in ('needs_response', 'under_review', 'lost')) as disputed
-       from payments p where p.order_id = $1 and p.state = 'succeeded' order by p.settled_at, p.id`,
+       from payments p where p.order_id = $1 and p.state = 'succeeded' order by p.parked_reason is not null, p.settled_at, p.id`,
     [orderId],
   );
   const lines = await rows<LineRow & Record<string, unknown>>(

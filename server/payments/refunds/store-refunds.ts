@@ -1,8 +1,8 @@
-import type { LineItemId, OrderId, PaymentId, RefundId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Present, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { LineItemId, OrderId, PaymentId, RefundId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Present, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { RefundState } from './refund-rules.ts';
 
 export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_items', 'price_cents'> {
@@ -16,8 +16,9 @@ export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_i
 }
 
 /**
- * Locks the line's settled payment and returns what may still go back. The sums are read by a statement of their own:
- * one that waits for the lock would read them as they stood before the wait.
+ * Locks the line's settled payment, the one that paid its order before any that is parked, and returns what may still go
+ * back. The sums are read by a statement of their own: one that waits for the lock would read them as they stood before
+ * the wait.
  */
 export async function lockRefundableLine(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function lockRefundableLine(
   const payment = await maybeOne<Row<'payments', 'id'>>(
     tx,
     `select p.id from line_items l join payments p on p.order_id = l.order_id and p.state = 'succeeded'
-      where l.id = $1 order by p.settled_at limit 1 for update of p`,
+      where l.id = $1 order by p.parked_reason is not null, p.settled_at limit 1 for update of p`,
     [lineItemId],
   );
   return payment && readRefundableLine(tx, lineItemId, payment.id);

@@ -1,23 +1,20 @@
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { PendingReason } from '#contracts/pending.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { transition } from '#server/errors.ts';
-import type { ProcessorRefund } from '#server/gateways/processor-objects.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import {
   changePaymentState,
   markOrderRefunded,
   markRefundReturned,
-} from '#server/orders/change-payment-state.ts';
+} from '#server/orders/changes/change-payment-state.ts';
+import { cancelOrder, stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { stopOrder } from '#server/orders/stop-order.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
+import type { ProcessorRefund } from '#server/platform/clients/processor/processor-objects.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { transition } from '#server/platform/errors.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { wasReported } from '../intents/report-forgotten.ts';
+import { paymentStateAfterRefund } from '../intents/rules.ts';
+import { settleIntent, settlePayment } from '../intents/settle-payment.ts';
 import { ledgerChange, rectifiedCents, refundTransitions } from './refund-rules.ts';
-import { wasReported } from './report-forgotten.ts';
-import { paymentStateAfterRefund } from './rules.ts';
-import { settleIntent, settlePayment } from './settle-payment.ts';
 import {
   failedRefunds,
   insertForeignRefund,
@@ -29,16 +26,6 @@ import {
   setRefunded,
   updateRefund,
 } from './store-refunds.ts';
-
-const reasonsOfPayment: PendingReason[] = [
-  'amount_mismatch',
-  'currency_mismatch',
-  'paid_twice',
-  'paid_after_cancellation',
-  'buyer_blocked',
-  'settled_not_paid',
-  'early_fraud_warning',
-];
 
 /** Brings one refund in line with the processor's word; takes in those that were made there. */
 export async function syncRefund(deps: Deps, processorRefundId: string): Promise<string> {
@@ -155,10 +142,10 @@ async function applyChange(
 
 /** The whole payment went back: nobody need decide about it any more. */
 async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Promise<void> {
-  const closed = { by: 'processor', how: 'payment_refunded' } as const;
-  await resolveItems(tx, { reasons: reasonsOfPayment, subjectId: paymentId, ...closed });
+  const refunded = { event: 'payment_refunded', by: 'processor' } as const;
+  await resolveItems(tx, { ...refunded, kind: 'payment', subjectId: paymentId });
   for (const subjectId of await failedRefunds(tx, paymentId))
-    await resolveItems(tx, { reasons: ['refund_failed'], subjectId, ...closed });
+    await resolveItems(tx, { ...refunded, kind: 'refund', subjectId });
 }
 
 /** What left the sale, or came back to it, is invoiced: whoever made the refund. */

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { z } from 'zod';
-import { languageModelBudget, languageModelGate } from './budgets.ts';
-import { fetchWithin } from './fetch-within.ts';
-import { openGate } from './gate.ts';
-import { isPublicAddress } from './public-address.ts';
+import { languageModelBudget, languageModelGate } from './transport/budgets.ts';
+import { openGate } from './transport/gate.ts';
+import { isPublicAddress } from './transport/public-address.ts';
+import { fetchWithin } from './transport/within.ts';
 
 /** The model gave no usable answer: it was away, slow, refused, or has no room. Nothing of the request is in it. */
 export class ModelSilent extends Error {

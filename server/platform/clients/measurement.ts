@@ -1,6 +1,6 @@
-import { measurementBudget, measurementGate } from './budgets.ts';
-import { fetchWithin } from './fetch-within.ts';
-import { openGate } from './gate.ts';
+import { measurementBudget, measurementGate } from './transport/budgets.ts';
+import { openGate } from './transport/gate.ts';
+import { fetchWithin } from './transport/within.ts';
 
 /** One event, reported by the server because no tag could. */
 export interface MeasuredEvent {

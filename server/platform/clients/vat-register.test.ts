@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallNote } from './call-note.ts';
+import type { CallNote } from './transport/call-note.ts';
 import { openVatRegister, readVatAnswer } from './vat-register.ts';
 
 const yes = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { vatRegisterBudget, vatRegisterGate } from './budgets.ts';
-import { type HearCall, unheard } from './call-note.ts';
-import { fetchWithin } from './fetch-within.ts';
-import { openGate } from './gate.ts';
+import { vatRegisterBudget, vatRegisterGate } from './transport/budgets.ts';
+import { type HearCall, unheard } from './transport/call-note.ts';
+import { openGate } from './transport/gate.ts';
+import { fetchWithin } from './transport/within.ts';
 
 /** What the Union's register of VAT numbers says of one (VIES). */
 export type VatAnswer =

@@ -89,6 +89,13 @@ describe('configuration', () => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
   });
 
+  it('does not go live in the test mode of the processor, where cards that everybody knows pay', () => {
+    for (const secret of ['sk_test_invented', 'rk_test_invented', 'sk_org_test_invented'])
+      expect(
+        problemsOf({ ...live, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_test_invented' }),
+      ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*test/)]);
+  });
+
   it('lets a relay of this machine send the mails, and a restricted key pay', () => {
     const config = loadConfig({
       ...live,

@@ -1,7 +1,7 @@
-import { type Environment, environmentSchema, otherVariables } from './mode/environment.ts';
-import { liveProblems } from './mode/live-configuration.ts';
-import { sandboxProblems, statedMode } from './mode/stated-mode.ts';
-import { misspeltNames } from './mode/unknown-names.ts';
+import { type Environment, environmentSchema, otherVariables } from './environment.ts';
+import { liveProblems } from './live-configuration.ts';
+import { sandboxProblems, statedMode } from './stated-mode.ts';
+import { misspeltNames } from './unknown-names.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;

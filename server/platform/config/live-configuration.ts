@@ -105,14 +105,20 @@ function standInKeys(env: LiveEnvironment, { keys }: StandIns): string[] {
     .map((name) => `${name}: is the sandbox's own value`);
 }
 
-const modeOf = (key: string | undefined) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1];
+/** `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
+const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec(key ?? '')?.[1];
 
 function processorProblems(env: LiveEnvironment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
+  // Test cards are known to everybody: whoever pays with one would be delivered at the owner's cost.
+  const trial = secret === 'test' || publishable === 'test';
   const script = env.STRIPE_SCRIPT_URL;
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
   return [
+    ...(trial && !apart
+      ? ["STRIPE_SECRET_KEY: is a key of the processor's test mode, which takes test cards"]
+      : []),
     ...(apart ? [`STRIPE_PUBLISHABLE_KEY: is a ${publishable} key beside a ${secret} secret key`] : []),
     ...(foreign ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : []),
   ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { remembered } from './cached.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
-import { remembered } from './remembered.ts';
 
 /** What the readers need of the program, and a way to say that the content changed. */
 function holder() {

@@ -1,4 +1,4 @@
-import { within } from '#server/gateways/within.ts';
+import { within } from '../clients/transport/within.ts';
 import { isDatabaseAway } from './away.ts';
 import type { Listener } from './listener.ts';
 import { type Database, refuseInsideTransaction } from './pool.ts';

@@ -64,7 +64,7 @@ const textTypes = new Set([
   'varchar',
 ]);
 
-/** What has a name of its own in `contracts/ids.ts`; a foreign key to it has the same. */
+/** What has a name of its own in `contracts/kit/ids.ts`; a foreign key to it has the same. */
 const ids: Record<string, string> = {
   'orders.id': 'OrderId',
   'orders.number': 'OrderNumber',
@@ -89,7 +89,9 @@ export async function dumpRowTypes(database: Database): Promise<string> {
   const known = Object.values(ids).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   return [
     '// Written by `node scripts/schema.ts` from the migrations.\n// biome-ignore-all format: generated\n',
-    ...(known.length === 0 ? [] : [`import type { ${known.sort().join(', ')} } from '#contracts/ids.ts';\n`]),
+    ...(known.length === 0
+      ? []
+      : [`import type { ${known.sort().join(', ')} } from '#contracts/kit/ids.ts';\n`]),
     body,
   ].join('\n');
 }

@@ -41,7 +41,7 @@ const others = [
     'register_certificates',
     'register_chains',
   ],
-  ...['register_checks', 'register_declarations', 'retention_rounds'],
+  ...['register_checks', 'register_declarations', 'retention_rounds', 'status_notices', 'status_parts'],
 ];
 
 /** Orders and every table whose rows hang on them, however far: read from the constraints, so that none is forgotten. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { remembered } from './cached.ts';
 import { SecondConnection, takeSecondConnections } from './held-connection.ts';
 import type { Listener } from './listener.ts';
 import { inTransaction } from './pool.ts';
 import { rows } from './query.ts';
-import { remembered } from './remembered.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {

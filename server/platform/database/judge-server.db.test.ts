@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Log } from '#server/log/log.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
+import type { Log } from '../logging/log.ts';
 import { requireRoom } from './judge-room.ts';
 import { awaitServer, judgeSessions, withAdvice } from './judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './listener.ts';

@@ -1,13 +1,14 @@
 import type pg from 'pg';
-import { type ListReply, mostCounted } from '#contracts/lists.ts';
-import { ShopError } from '#server/errors.ts';
+import { mostCounted } from '#contracts/kit/list-bounds.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import { ShopError } from '../errors.ts';
 import { one, type Queryable, rows } from './query.ts';
 
 /** What a list is ordered by; the id decides among equals, in the same direction. */
 export interface Sorting {
   name: string;
   key: string;
-  type: 'integer' | 'timestamptz';
+  type: 'integer' | 'bigint' | 'timestamptz';
   /** Where the list's ids are no uuids. */
   idType?: 'uuid' | 'bigint';
   descending?: true;
@@ -21,11 +22,16 @@ export interface KeysetList {
   values: readonly unknown[];
   /** A uuid, or what the sorting says. */
   id: string;
+  /** As it is shown where nothing else is asked for. */
   sorting: Sorting;
+  /** What else it is sorted by (`sortSchema` of its query): by name, the smallest or the oldest first. */
+  sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
 export interface PageWish {
   limit: number;
+  /** One of the list's `sortings`, `-` before it for the other way round. */
+  sort?: string | undefined;
   cursor?: string | undefined;
   /** Whoever reads all pages need not hear how many there are. */
   uncounted?: true | undefined;
@@ -42,6 +48,7 @@ export const toCursor = ({ name }: Pick<Sorting, 'name'>, { key, id }: PageEnd):
 
 const shapes = {
   integer: /^-?\d{1,10}$/,
+  bigint: /^-?\d{1,18}$/,
   timestamptz: /^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|infinity)$/,
 } as const;
 const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
@@ -116,6 +123,16 @@ export function cutPage<Row extends PageEnd>(
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
+/** The order that is asked for. A name that the list has not is a slip of its declaration. */
+function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
+  if (!sortings || sort === undefined) return sorting;
+  const key = sortings[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`a list is asked for by "${sort}", and has no such order`);
+  const { idType } = sorting;
+  const way = sort.startsWith('-') ? { descending: true as const } : {};
+  return { name: sort, ...key, ...(idType ? { idType } : {}), ...way };
+}
+
 /** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
@@ -123,12 +140,13 @@ export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   toItem: (row: Row) => Item,
 ): Promise<ListReply<Item>> {
   const { limit, uncounted } = wish;
+  const sorting = askedSorting(list, wish.sort);
   const [found, total] = await Promise.all([
-    rowsAfter<Row>(db, list, { end: endOf(list.sorting, wish), limit }),
+    rowsAfter<Row>(db, { ...list, sorting }, { end: endOf(sorting, wish), limit }),
     uncounted ? 0 : countUpTo(db, list, countBound),
   ]);
   const ends = found.map((row) => ({ row, key: row.page_key, id: row.page_id }));
-  const { page, nextCursor } = cutPage(list.sorting, ends, limit);
+  const { page, nextCursor } = cutPage(sorting, ends, limit);
   return {
     items: page.map(({ row }) => toItem(row)),
     nextCursor,

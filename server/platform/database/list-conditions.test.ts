@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedConditions } from './asked-conditions.ts';
+import { askedConditions } from './list-conditions.ts';
 
 test('only what is asked for takes part, each value once', () => {
   const { where, add, asked } = askedConditions();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Log } from '#server/log/log.ts';
-import { tellBack } from '#server/log/tell-away.ts';
+import type { Log } from '../logging/log.ts';
+import { tellBack } from '../logging/log-trouble.ts';
 import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { dropHeldSteps, holdSteps, tellHeldSteps } from '#server/log/tell-step.ts';
+import { dropHeldSteps, holdSteps, tellHeldSteps } from '../logging/log-step.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
+import { movedClockPath } from './moved-clock-path.ts';
 import type { Queryable } from './query.ts';
 
 /** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
@@ -34,14 +35,21 @@ function guard(pool: pg.Pool): void {
   });
 }
 
+interface PoolOptions {
+  onError: (error: Error) => void;
+  onSecond?: OnSecondConnection;
+  live?: boolean;
+}
+
 /**
  * Opens the pool. `onError` is called with idle connections that break, for instance when Postgres restarts;
- * `onSecond` when a transaction asks for a second connection, which is refused by default.
+ * `onSecond` when a transaction asks for a second connection, which is refused by default. Where the shop is not `live`
+ * its connections follow a clock that was moved.
  */
 export function openPool(
   connectionString: string,
   size: number,
-  { onError, onSecond = refuse }: { onError: (error: Error) => void; onSecond?: OnSecondConnection },
+  { onError, onSecond = refuse, live = false }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -49,6 +57,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'auge',
+    ...(live ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
   // A client that is checked out hears of a break between two statements by itself; its next statement rejects.

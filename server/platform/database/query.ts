@@ -70,3 +70,9 @@ export async function composedOne<Row extends pg.QueryResultRow>(
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
   return row;
 }
+
+/** What time it is for the shop, where no clock was handed down. */
+export async function databaseTime(db: Queryable): Promise<Date> {
+  const { now } = await one<{ now: Date }>(db, 'select now() as now');
+  return now;
+}

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '../deps.ts';
 import { execute, type Queryable } from './query.ts';
 
 /** What is over once it is older than `before`; never more than `limit` rows at once, so that nobody waits. */
@@ -41,6 +41,9 @@ export type Retention = Forgetting | Keeping;
 
 /** Where the law of commerce and tax wants the papers (Spain: six years). */
 export const lawfulDays = 2192;
+
+/** Where the law of tax wants the papers of what was invoiced (Spain, LGT article 66 bis: ten years). */
+export const taxDays = 3653;
 
 /** What stands in the place of a person who is forgotten. */
 export const forgotten = {

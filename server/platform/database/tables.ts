@@ -1,7 +1,7 @@
 // Written by `node scripts/schema.ts` from the migrations.
 // biome-ignore-all format: generated
 
-import type { FulfilmentId, LineItemId, MailId, OrderId, OrderNumber, PaymentId, PaymentIntentId, RefundId, StaffId, SubmissionId } from '#contracts/ids.ts';
+import type { FulfilmentId, LineItemId, MailId, OrderId, OrderNumber, PaymentId, PaymentIntentId, RefundId, StaffId, SubmissionId } from '#contracts/kit/ids.ts';
 
 export interface Tables {
   abandoned_checkouts: {
@@ -29,6 +29,7 @@ export interface Tables {
     after: unknown;
     request_id: string | null;
     actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
+    bulk_run_id: string | null;
   };
   backup_alarms: {
     id: string;
@@ -150,6 +151,11 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     sample: boolean;
+  };
+  census_checks: {
+    order_id: OrderId;
+    answer: 'identified' | 'similar' | 'closed' | 'revoked' | 'unknown' | 'unavailable';
+    asked_at: Date;
   };
   certificate_warnings: {
     id: string;
@@ -486,6 +492,7 @@ export interface Tables {
     asked_at: Date;
     sent_at: Date | null;
     due_at: Date | null;
+    for_inquiry: boolean;
   };
   disputes: {
     id: string;
@@ -654,6 +661,7 @@ export interface Tables {
     recipient: unknown;
     given_by: string;
     given_at: Date;
+    untaxed_since: Date | null;
   };
   invoices: {
     id: string;
@@ -853,6 +861,7 @@ export interface Tables {
     visit_hash: Buffer | null;
     request_id: string | null;
     network_country: string | null;
+    invoice_to: unknown;
   };
   outgoing_calls: {
     id: string;
@@ -898,7 +907,7 @@ export interface Tables {
     username: string | null;
     service: string;
     quantity: number | null;
-    total_cents: number;
+    total_cents: number | null;
     state: string | null;
     country: string | null;
     import_id: string;
@@ -1453,6 +1462,19 @@ export interface Tables {
     asked_at: Date;
     started_at: Date | null;
   };
+  status_notices: {
+    id: string;
+    worse: Array<string>;
+    selling: 'all' | 'part' | 'nothing';
+    parts: unknown;
+    created_at: Date;
+  };
+  status_parts: {
+    name: string;
+    since: Date;
+    weight: number;
+    told_weight: number | null;
+  };
   status_passes: {
     id: boolean;
     started_at: Date;
@@ -1517,6 +1539,13 @@ export interface Tables {
     note: string;
     decided_by: StaffId;
     decided_at: Date;
+  };
+  tax_quarters: {
+    year: number;
+    quarter: number;
+    closed_at: Date;
+    closed_by: StaffId;
+    figures: unknown;
   };
   tax_rates: {
     country: string;

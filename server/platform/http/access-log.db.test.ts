@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import { features } from '#server/features.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { loadConfig } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
 import { buildApp } from './build-app.ts';
 
 let there: TestDatabase;

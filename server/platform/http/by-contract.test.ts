@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Log } from '#server/log/log.ts';
+import type { Log } from '../logging/log.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
-import type { ErrorCode } from '#contracts/errors.ts';
-import { isLocale, type Locale } from '#contracts/locales.ts';
-import type { Log } from '#server/log/log.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import type { Log } from '../logging/log.ts';
 import { knownPart } from './known-part.ts';
 import { parseBody } from './parse-body.ts';
 
 /** The compiler takes `success: true` of an answer for any boolean; whether it fits is seen when it is written. */
-type Answer<Reply> = Reply extends object
+export type Answer<Reply> = Reply extends object
   ? { [Field in keyof Reply]: Reply[Field] extends true ? boolean : Reply[Field] }
   : Reply;
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
+import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
-import { httpStatus, ShopError } from '#server/errors.ts';
+import { staffSentence } from '#messages/staff-errors.ts';
+import { isDatabaseAway } from '../database/away.ts';
+import { httpStatus, ShopError } from '../errors.ts';
 import { requestLocale } from './request-locale.ts';
 
 /** Refusals of the HTTP layer itself, before any of our code ran. */
@@ -38,6 +39,12 @@ const retryAfterSeconds = 10;
 /** Refused on purpose, for as long as the owner wants: no failure. */
 const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
 
+function sentenceFor(request: FastifyRequest, { code, field }: ShopError): string {
+  const { staff } = request;
+  const ours = staff ? staffSentence(staff.language, code, field) : undefined;
+  return ours ?? errorMessages[requestLocale(request)][code];
+}
+
 /** Answers in the caller's language and tells machines the code; the inside of an error never leaves. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
@@ -46,7 +53,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
   if (status >= 500 && !expected.has(refusal.code))
     request.log.error({ requestId, err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
-  const message = errorMessages[requestLocale(request)][refusal.code];
+  const message = sentenceFor(request, refusal);
   const body: ErrorReply = {
     success: false,
     message,

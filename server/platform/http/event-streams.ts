@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '../errors.ts';
 
 /** One open connection of server-sent events. */
 export interface EventStream {

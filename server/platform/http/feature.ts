@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageName } from '#contracts/routes.ts';
-import type { Retention } from '#server/database/retention.ts';
-import type { Deps } from '#server/deps.ts';
-import type { JobDefinition } from '#server/queue/define-job.ts';
-import type { DueRows } from '#server/queue/work-rows.ts';
-import type { PagePiece } from './page-piece.ts';
-import type { PageVisits } from './page-visit.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
+import type { Retention } from '../database/retention.ts';
+import type { Deps } from '../deps.ts';
+import type { JobDefinition } from '../queue/define-job.ts';
+import type { DueRows } from '../queue/work-rows.ts';
+import type { PagePiece, PageVisits } from './page-piece.ts';
 import type { Check } from './readiness.ts';
 
 /** What the steps before a sale are asked with: `doctor` has no more than this. */

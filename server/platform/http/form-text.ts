@@ -1,4 +1,4 @@
-import { asXmlText } from '#contracts/text.ts';
+import { asXmlText } from '#contracts/kit/text.ts';
 
 const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

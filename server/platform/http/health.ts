@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { freeBytes, isOwnDatabase, judgeSpace } from '#server/database/embedded/free-space.ts';
-import { proveWrite } from '#server/database/prove-write.ts';
-import type { Deps } from '#server/deps.ts';
+import { freeBytes, isOwnDatabase, judgeSpace } from '../database/embedded/free-space.ts';
+import { proveWrite } from '../database/prove-write.ts';
+import type { Deps } from '../deps.ts';
 import { drainingEvent } from './drain.ts';
 import { type Feature, saleAdvice, saleSteps } from './feature.ts';
 import { ownVersion } from './own-version.ts';
@@ -31,7 +32,7 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
   return ownDatabase ? { ...checks, disk: async () => judgeSpace(await freeBytes(dataDir)) } : checks;
 }
 
-/** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise, and the version. */
+/** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise, the version, and which start this is. */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;
   app.server.once(drainingEvent, () => {
@@ -43,6 +44,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
   };
   const advice = saleAdvice(features, deps);
   const version = ownVersion();
+  const instance = randomUUID();
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ok: true };
@@ -50,6 +52,6 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const answer = await askReadiness(checks, advice);
     reply.header('cache-control', 'no-store').code(answer.ok ? 200 : 503);
-    return { ...answer, ...version };
+    return { ...answer, ...version, instance };
   });
 }

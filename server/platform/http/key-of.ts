@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { idempotencyHeader } from '#contracts/checkout.ts';
-import { idempotencyKeySchema } from '#contracts/checkout-schemas.ts';
-import { ShopError } from '#server/errors.ts';
+import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
+import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
+import { ShopError } from '../errors.ts';
 
 /** What tells a repetition of this request from another one, if it came. One that is none is refused. */
 export function givenKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import type { Deps } from '../deps.ts';
+import { ShopError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
 /** Requests per window and address. They stop floods, not people: a family behind one address fits in. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { ShopError } from '#server/errors.ts';
-import { isLoopback } from '#server/mode/loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
+import { ShopError } from '../errors.ts';
 
 /** By which names a sandbox may be asked for: this machine's own, and those that are tried on it. */
 export interface LocalHosts {

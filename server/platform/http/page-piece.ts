@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent } from '#contracts/page-content.ts';
-import type { PageName } from '#contracts/routes.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
+import type { Deps } from '../deps.ts';
 
 /** One look at a page that depends on the request. */
 export interface Visit {
@@ -28,4 +29,13 @@ export type VisitAnswer = { headers?: Record<string, string | string[]> } & (
 export interface PageVisits {
   show(visit: Visit): Promise<VisitAnswer | undefined>;
   submit?(visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer>;
+}
+
+export type AnyPage = PageName | 'notFound';
+
+/** One feature's part of what pages show. */
+export interface PagePiece {
+  pages: 'all' | readonly AnyPage[];
+  /** From memory: the same object until something in it changed. */
+  read(deps: Deps, locale: Locale, page: AnyPage): Promise<Partial<PageContent>>;
 }

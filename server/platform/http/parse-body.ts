@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '../errors.ts';
 
 /** Checks what came over the wire against its contract; names the first wrong field. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {

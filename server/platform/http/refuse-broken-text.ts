@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { isWholeText } from '#contracts/text.ts';
-import { ShopError } from '#server/errors.ts';
+import { isWholeText } from '#contracts/kit/text.ts';
+import { ShopError } from '../errors.ts';
 
 /** Addresses of programs, as pages have it too. */
 const isCall = /^\/api(?:\/|$)/i;

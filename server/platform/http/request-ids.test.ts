@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
-import { currentWork } from '#server/log/current-work.ts';
-import { openLog } from '#server/log/open-log.ts';
+import { openLog } from '../logging/open-log.ts';
+import { currentWork } from '../logging/request-context.ts';
 import { carryRequestIds, requestIdGiver } from './request-ids.ts';
 
 function openApp(trustsProxy: boolean) {

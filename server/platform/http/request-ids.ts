@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { doWork, newRequestId, newWork, type Work } from '#server/log/current-work.ts';
+import { doWork, newRequestId, newWork, type Work } from '../logging/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { isLocale, type Locale } from '#contracts/locales.ts';
-import { localeCookie } from '#contracts/routes.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import { localeCookie } from '#contracts/pages/routes.ts';
 
 /** The language to answer in: what the body asks for, the language of the visit, the browser's, Spanish. */
 export function requestLocale(request: FastifyRequest): Locale {

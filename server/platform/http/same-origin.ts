@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from '#server/errors.ts';
+import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What they do is proved by a signature or a token of ours, and they read no cookie: it may be asked for from anywhere. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { doWork, newWork, workOn } from './current-work.ts';
+import { dropHeldSteps, holdSteps, tellHeldSteps, tellStep } from './log-step.ts';
 import { openLog } from './open-log.ts';
-import { dropHeldSteps, holdSteps, tellHeldSteps, tellStep } from './tell-step.ts';
+import { doWork, newWork, workOn } from './request-context.ts';
 
 function openLines() {
   const lines: Record<string, unknown>[] = [];

@@ -1,4 +1,4 @@
-import { currentWork, type Facts } from './current-work.ts';
+import { currentWork, type Facts } from './request-context.ts';
 
 /** What is told of a transaction, once it stands. */
 const waiting = new WeakMap<object, (() => void)[]>();

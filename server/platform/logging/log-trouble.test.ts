@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Log } from './log.ts';
-import { tellBack, tellTrouble } from './tell-away.ts';
+import { tellBack, tellTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#server/database/away.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { Log } from './log.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentWork } from './current-work.ts';
+import { currentWork } from './request-context.ts';
 
 /** Mail servers and providers repeat in their words whom they were asked about. */
 const withoutAddresses = (text: string | undefined) =>

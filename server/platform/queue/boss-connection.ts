@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
-import { openListener } from '#server/database/listener.ts';
-import type { Log } from '#server/log/log.ts';
-import { tellTrouble } from '#server/log/tell-away.ts';
+import { openListener } from '../database/listener.ts';
+import { movedClockPath } from '../database/moved-clock-path.ts';
+import type { Log } from '../logging/log.ts';
+import { tellTrouble } from '../logging/log-trouble.ts';
 
 /** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
 export interface BossConnection extends Db {
@@ -26,7 +27,7 @@ function namer(): (text: string) => string | undefined {
 
 export function openBossConnection(
   connectionString: string,
-  options: { size: number; log: Log },
+  options: { size: number; log: Log; live: boolean },
 ): BossConnection {
   const pool = new pg.Pool({
     connectionString,
@@ -34,7 +35,7 @@ export function openBossConnection(
     application_name: 'auge-queue',
     // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs again, as all
     // may. Jobs themselves are written in our own transactions, which do wait.
-    options: '-c synchronous_commit=off',
+    options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
   pool.on('error', (error) =>
     tellTrouble(options.log, error, { message: 'a connection of the queue broke' }),

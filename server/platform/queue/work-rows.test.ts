@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Listener } from '#server/database/listener.ts';
-import type { Log } from '#server/log/log.ts';
+import type { Listener } from '../database/listener.ts';
+import type { Log } from '../logging/log.ts';
 import { defineRows, type RowWorker, workRows } from './work-rows.ts';
 
 let worker: RowWorker | undefined;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Listener } from '#server/database/listener.ts';
-import type { Database, Tx } from '#server/database/pool.ts';
-import { doWork, type Facts, newWork } from '#server/log/current-work.ts';
-import type { Log } from '#server/log/log.ts';
-import { tellTrouble } from '#server/log/tell-away.ts';
+import type { Listener } from '../database/listener.ts';
+import type { Database, Tx } from '../database/pool.ts';
+import type { Log } from '../logging/log.ts';
+import { tellTrouble } from '../logging/log-trouble.ts';
+import { doWork, type Facts, newWork } from '../logging/request-context.ts';
 import type { JobPayload, RowJobName } from './job-payloads.ts';
 
 /** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import { ShopError } from '#server/errors.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import { ShopError } from '#server/platform/errors.ts';
 
 /** A member at work. */
 export interface StaffActor {

@@ -1,8 +1,8 @@
-import type { AuditQuery } from '#contracts/audit.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { AuditQuery } from '#contracts/staff/audit.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Actor } from './actor.ts';
 
 /** What was done to what. */
@@ -17,13 +17,13 @@ export interface AuditedChange {
 
 export async function insertAuditEntry(
   tx: Queryable,
-  entry: AuditedChange & { actor: Actor; requestId: string | null },
+  entry: AuditedChange & { actor: Actor; requestId: string | null; bulkRunId: string | null },
 ): Promise<void> {
   const { actor } = entry;
   await execute(
     tx,
-    `insert into audit_entries (actor, staff_id, action, subject_type, subject_id, before, after, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into audit_entries (actor, staff_id, action, subject_type, subject_id, before, after, request_id, bulk_run_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       actor.kind,
       actor.kind === 'staff' ? actor.id : null,
@@ -33,6 +33,7 @@ export async function insertAuditEntry(
       entry.before === undefined ? null : JSON.stringify(entry.before),
       entry.after === undefined ? null : JSON.stringify(entry.after),
       entry.requestId,
+      entry.bulkRunId,
     ],
   );
 }
@@ -60,10 +61,12 @@ const isAct = /^[a-z_]+(?:\.[a-z_]*)?$/;
 export function auditList(asked: AuditQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { member, actor, action, subjectType, subjectId, from, to, q } = asked;
+  const { member, actor, action, subjectType, subjectId, run, from, to, q } = asked;
+  // Of a run on many its own entry stands for all, unless it or one thing is asked for.
+  const oneThing = subjectId !== undefined || (q !== undefined && !isAct.test(q));
   const beginning = (act: string) => actionsFrom($(act), $(`${act}\uffff`));
   const where = [
-    'true',
+    run ? `a.bulk_run_id = ${$(run)}` : oneThing ? 'true' : 'a.bulk_run_id is null',
     ...(member ? [`a.staff_id = (select id from staff_members where username = ${$(member)})`] : []),
     ...(actor ? [`a.actor = ${$(actor)}`] : []),
     ...(action ? [action.includes('.') ? `a.action = ${$(action)}` : beginning(`${action}.`)] : []),
@@ -80,6 +83,9 @@ export function auditList(asked: AuditQuery): KeysetList {
     values,
     id: 'a.id',
     sorting: { name: 'at', key: 'a.at', type: 'timestamptz', descending: true, idType: 'bigint' },
+    sortings: {
+      at: { key: 'a.at', type: 'timestamptz' },
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { type BulkActionName, type BulkSubject, bulkActions, bulkSubjects } from '#contracts/bulk.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import type { PageWish } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import { type BulkActionName, type BulkSubject, bulkActions, bulkSubjects } from '#contracts/staff/bulk.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { PageWish } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '../audit/actor.ts';
 
 /** One thing of a run, and who has it done. */
 export interface BulkAct {
@@ -53,7 +53,7 @@ export interface BulkList<Query = unknown> {
 
 export const defineBulkList = <Query>(list: BulkList<Query>): BulkList => list as unknown as BulkList;
 
-declare module '#server/http/feature.ts' {
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** What can be done with many things at once. */
     bulkActions?: Partial<Record<BulkActionName, BulkAction>>;

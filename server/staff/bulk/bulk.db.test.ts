@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BulkActionName, mostInBulk, type StartBulk } from '#contracts/bulk.ts';
-import type { StaffId } from '#contracts/ids.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import type { BulkActionName, StartBulk } from '#contracts/staff/bulk.ts';
+import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
+import { keepMessage } from '#server/customers/support/keep-message.ts';
 import { features } from '#server/features.ts';
-import { assignItem } from '#server/pending/assign-item.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { keepMessage } from '#server/support/keep-message.ts';
-import { declareWithdrawal } from '#server/withdrawals/declare-withdrawal.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { doWork, newWork } from '#server/platform/logging/request-context.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited, listAudit } from '../audit/audited.ts';
+import { assignItem } from '../pending/handle-item.ts';
+import { openItem } from '../pending/open-item.ts';
 import { type Bulk, bulkOf, defineBulkAction } from './bulk-action.ts';
-import { showRun } from './show-run.ts';
-import { startRun } from './start-run.ts';
-import { undoRun } from './undo-run.ts';
+import { showRun, startRun, undoRun } from './runs.ts';
 import { workRun } from './work-run.ts';
 
 let own: TestDatabase;
@@ -118,7 +118,7 @@ describe('one act on many', () => {
     await workRun(deps, runId, bulk);
     const { run: half } = await showRun(deps, { id: runId, locale: 'es' }, bulk);
     expect(half).toMatchObject({ total: 60, done: 25, refused: 0, endedAt: null, undoable: 0 });
-    const { run, items } = await workedOff(runId);
+    const { run, items } = await doWork(newWork({ log: deps.log }), () => workedOff(runId));
     expect(run).toMatchObject({ total: 60, done: 60, by: 'lucia', undoable: 60, undoneBy: null });
     expect(run.endedAt).not.toBeNull();
     expect(new Set(items.map(({ id }) => id))).toEqual(new Set(ids));
@@ -133,6 +133,12 @@ describe('one act on many', () => {
       { action: 'bulk.start', n: 1 },
       { action: 'pending.snooze', n: 60 },
     ]);
+    // The audit tells the run, not each of its lines, unless they or one of their things are asked for.
+    const told = async (asked: object) =>
+      (await listAudit(deps, { limit: 200, action: 'pending', ...asked })).items.length;
+    expect(await told({ from: new Date(0).toISOString(), run: runId })).toBe(35);
+    expect(await told({})).toBe(25);
+    expect(await told({ subjectId: items[40]?.id })).toBe(1);
   });
 
   it('goes on after a kill, and happens to nothing twice, however many work it', async () => {

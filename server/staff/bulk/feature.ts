@@ -1,9 +1,20 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { bulkOf } from './bulk-action.ts';
 import { bulkJobs } from './jobs.ts';
-import { bulkRetention } from './retention.ts';
 import { registerBulkStaffRoutes } from './staff-routes.ts';
 import { endOpenRuns } from './store.ts';
+
+const bulkRetention: readonly Retention[] = [
+  {
+    table: 'bulk_runs',
+    days: 90,
+    atLeast: 7,
+    because: 'what was done with many is asked for some weeks; the audit keeps that it was',
+    forget: deletes('bulk_runs', 'ended_at < $1'),
+  },
+  { table: 'bulk_items', because: 'they go with their run' },
+];
 
 export const bulkFeature: Feature = {
   name: 'bulk',

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { defineJob, type JobDefinition } from '#server/queue/define-job.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { bulkOf } from './bulk-action.ts';
 import { workRun } from './work-run.ts';
 

@@ -1,17 +1,43 @@
 import { createHash } from 'node:crypto';
-import { mostInBulk, type StartBulk } from '#contracts/bulk.ts';
-import type { PageWish } from '#server/database/keyset.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { parseBody } from '#server/http/parse-body.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
+import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { BulkReply, BulkRun, StartBulk } from '#contracts/staff/bulk.ts';
+import { errorMessages } from '#messages/errors.ts';
+import type { PageWish } from '#server/platform/database/keyset.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { parseBody } from '#server/platform/http/parse-body.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
 import type { Bulk, BulkAction, BulkList } from './bulk-action.ts';
-import { findRun, insertItems, insertRun } from './store.ts';
+import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, readRun } from './store.ts';
 
-export interface Start extends StartBulk {
+type Undone = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
+
+/** How many of a run can be taken back: once, when it has ended, and what took something back is not taken back itself. */
+function undoableOf(run: Undone, actions: Bulk['actions']): number {
+  const action = actions[run.action as keyof typeof actions] as
+    | Bulk['actions'][keyof typeof actions]
+    | undefined;
+  const open = run.ended_at === null || run.undoes !== null || run.undone_by !== null;
+  return open || action?.undo === undefined ? 0 : run.kept;
+}
+
+export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun {
+  const { id, action, by, total, done, refused, undoes } = row;
+  return {
+    ...{ id, action, by, total, done, refused, undoes },
+    startedAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    undoneBy: row.undone_by,
+    undoable: undoableOf(row, actions),
+  };
+}
+
+interface Start extends StartBulk {
   staff: StaffActor;
   /** The request's own: again with it is the same run. */
   key: string;
@@ -85,7 +111,7 @@ export async function startRun(deps: Deps, wish: Start, { actions, lists }: Bulk
 }
 
 /** Keeps who had it done, and has it worked. */
-export async function begin(
+async function begin(
   deps: Deps,
   tx: Tx,
   { runId, staff, action, after }: { runId: string; staff: StaffActor; action: string; after: object },
@@ -93,4 +119,58 @@ export async function begin(
   await audited(tx, staff, { action, subjectType: 'bulk_run', subjectId: runId, after });
   await deps.queue.enqueue(tx, 'bulk.work', { runId });
   await tellStaff(tx, 'bulk', runId);
+}
+
+/** How far a run is, and what came of each thing. Throws `not_found`. */
+export async function showRun(
+  { database }: Pick<Deps, 'database'>,
+  { id, locale }: { id: string; locale: Locale },
+  bulk: Bulk,
+): Promise<BulkReply> {
+  const run = await readRun(database, id);
+  if (!run) throw new ShopError('not_found', `no run ${id}`);
+  const items = await readItems(database, id);
+  const subject = bulk.actions[run.action as keyof Bulk['actions']]?.subject;
+  const ids = items.map(({ subject_id: each }) => each);
+  const named = subject ? await bulk.lists[subject].names(database, ids) : [];
+  const names = new Map(named.map((each) => [each.id, each.name]));
+  const sentences: Partial<Record<string, string>> = errorMessages[locale];
+  return {
+    success: true,
+    run: toRun(run, bulk),
+    items: items.map(({ subject_id: subjectId, state, code }) => ({
+      ...{ id: subjectId, state, code },
+      name: names.get(subjectId) ?? null,
+      why: code === null ? null : (sentences[code] ?? sentences['internal' satisfies ErrorCode] ?? null),
+    })),
+  };
+}
+
+/**
+ * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run. Again is
+ * the same one. Throws `not_found`, and `conflict` for a run that goes on, or has nothing to take back.
+ */
+export async function undoRun(
+  deps: Deps,
+  { runId, staff }: { runId: string; staff: StaffActor },
+  { actions }: Bulk,
+): Promise<string> {
+  const run = await readRun(deps.database, runId);
+  if (!run) throw new ShopError('not_found', `no run ${runId}`);
+  if (run.undone_by !== null) return run.undone_by;
+  if (undoableOf(run, actions) === 0) throw new ShopError('conflict', 'there is nothing to take back');
+  const action = actions[run.action as keyof typeof actions];
+  requireRole(action, staff);
+  return inTransaction(deps.database, async (tx) => {
+    const digest = createHash('sha256').update(runId).digest();
+    const wish = { staffId: staff.id, action: run.action, values: {}, key: `undo:${runId}`, digest };
+    const written = await insertRun(tx, { ...wish, undoes: runId, at: deps.now() });
+    if (!written) return String((await readRun(tx, runId))?.undone_by);
+    const count = await copyForUndo(tx, { from: runId, to: written.id });
+    await begin(deps, tx, {
+      ...{ runId: written.id, staff, action: 'bulk.undo' },
+      after: { action: run.action, undoes: runId, count },
+    });
+    return written.id;
+  });
 }

@@ -1,9 +1,9 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export interface NewRun {
   staffId: StaffId;
@@ -81,6 +81,7 @@ export const runList = (): KeysetList => ({
   values: [],
   id: 'r.id',
   sorting: { name: 'started', key: 'r.created_at', type: 'timestamptz', descending: true },
+  sortings: { started: { key: 'r.created_at', type: 'timestamptz' } },
 });
 
 export function readRun(db: Queryable, id: string): Promise<RunRow | undefined> {

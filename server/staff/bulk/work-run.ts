@@ -1,11 +1,12 @@
-import { isDatabaseAway } from '#server/database/away.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { workOn } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
-import { requireRole } from './start-run.ts';
+import { requireRole } from './runs.ts';
 import {
   findWaiting,
   lockWaiting,
@@ -76,7 +77,9 @@ function once(deps: Deps, { run, action, position }: Item): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const item = await lockWaiting(tx, run.id, position);
     if (!item) return;
-    const was = await actOn(deps, tx, { run, action, id: item.subject_id, was: item.was });
+    const was = await workOn({ bulkRunId: run.id }, () =>
+      actOn(deps, tx, { run, action, id: item.subject_id, was: item.was }),
+    );
     await setResult(tx, { runId: run.id, position, was, at: deps.now() });
   });
 }

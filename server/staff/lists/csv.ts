@@ -1,3 +1,5 @@
+import { type Separator, unguarded, writeCell } from '#contracts/kit/csv-cells.ts';
+
 /** A file that is no table: which line, and why. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
@@ -24,13 +26,6 @@ const cellBefore = (separator: string) =>
 
 const lineBreaks = /\r\n|\r|\n/g;
 
-/** Spreadsheets take these for the beginning of a formula, wide letters and leading blanks included. */
-const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
-const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
-
-/** Without the apostrophe that `writeCell` puts before what looks like a formula. */
-export const unguarded = (cell: string): string => cell.replace(guarded, '');
-
 /**
  * Reads a CSV file as spreadsheets write it: separated by semicolons, commas or tabs, quoted where needed. Lines
  * without anything are left out. Throws `UnreadableTable`.
@@ -52,19 +47,6 @@ export function parseCsv(text: string): TableLine[] {
     if (end === '') break;
   }
   return lines;
-}
-
-/** A number alone is worked out to itself: guarded, a spreadsheet would leave it out of its sums. */
-const plainNumber = /^-?\d{1,15}(?:[.,]\d{1,9})?$/;
-
-type Separator = ';' | ',';
-
-export function writeCell(cell: string | number, separator: Separator = ';'): string {
-  const text = String(cell);
-  const isNumber = typeof cell === 'number' || plainNumber.test(text);
-  if (isNumber && !text.includes(separator)) return text;
-  const safe = !isNumber && (formula.test(text) || guarded.test(text)) ? `'${text}` : text;
-  return /[";,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** For any spreadsheet: no cell that would be worked out as a formula. */

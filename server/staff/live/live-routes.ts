@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { attentionReplySchema } from '#contracts/attention.ts';
-import { staffLookSchema } from '#contracts/live.ts';
-import { staffSearchQuerySchema, staffSearchReplySchema } from '#contracts/staff-search.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { drainingEvent } from '#server/http/drain.ts';
-import { createEventStreams } from '#server/http/event-streams.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import { staffOf } from './actor.ts';
-import { countAttention } from './count-attention.ts';
-import { findAnything } from './find-anything.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { drainingEvent } from '#server/platform/http/drain.ts';
+import { createEventStreams } from '#server/platform/http/event-streams.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import { countAttention, findAnything } from '../shop-status/across-features.ts';
 import { createLiveStaff } from './live-staff.ts';
-import { staffScope } from './staff-scope.ts';
 
 /** Open pages of one office, and of all members in one process. */
 const streamBounds = { perAddress: 100, total: 1000 };
@@ -30,19 +26,9 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
   app.addHook('preClose', async () => endLive());
 
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    const schema = {
-      summary: 'How much waits for a person, and where',
-      response: { 200: attentionReplySchema },
-    };
-    staffOnly.get('/api/admin/attention', { schema }, () => countAttention(deps, all));
-    const search = {
-      summary: 'What goes by these words, of every kind: a handful',
-      querystring: staffSearchQuerySchema,
-      response: { 200: staffSearchReplySchema },
-    };
-    staffOnly.get('/api/admin/search', { schema: search }, ({ query }) => findAnything(deps, query.q, all));
-    const stream = { summary: 'What changes and who else looks at the same: server-sent events' };
-    staffOnly.get('/api/admin/live', { exposeHeadRoute: false, schema: stream }, async (request, reply) => {
+    serve(staffOnly, 'attention.show', () => countAttention(deps, all));
+    serve(staffOnly, 'search.find', ({ query }) => findAnything(deps, query.q, all));
+    serve(staffOnly, 'live.stream', { exposeHeadRoute: false }, async (request, reply) => {
       if (!request.staff) throw new ShopError('unauthorized', 'no session');
       const { username, session } = request.staff;
       live.open({
@@ -53,12 +39,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
         address: networkOf(request.ip),
       });
     });
-    const look = {
-      summary: 'What an open page shows, so that others see who is there',
-      body: staffLookSchema,
-      response: { 200: successSchema },
-    };
-    staffOnly.post('/api/admin/live/look', { schema: look }, async (request) => {
+    serve(staffOnly, 'live.look', async (request) => {
       await live.look({ ...request.body, username: staffOf(request).username });
       return { success: true };
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveChangeSchema } from '#contracts/live.ts';
+import { liveChangeSchema } from '#contracts/staff/live.ts';
 
 /** A member at one screen: which open page, who, what is looked at, since when. */
 const lookSchema = z.object({ stream: z.string(), username: z.string(), at: z.string(), since: z.string() });

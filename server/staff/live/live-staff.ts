@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { LiveChange, LiveTopic } from '#contracts/live.ts';
-import type { Deps } from '#server/deps.ts';
-import type { EventStream, EventStreams } from '#server/http/event-streams.ts';
+import type { LiveChange, LiveTopic } from '#contracts/staff/live.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { EventStream, EventStreams } from '#server/platform/http/event-streams.ts';
 import { type Look, othersAt, readNews, type StaffNews } from './live-rules.ts';
 import { notifyStaff, staffChannel } from './store-live.ts';
 

@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
 import type { StaffNews } from './live-rules.ts';
 
 /** The channel that `live-staff.ts` hears. */

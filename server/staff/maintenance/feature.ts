@@ -1,10 +1,21 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
+import { maintenanceStatus } from './refuse-unopened.ts';
 import { maintenanceMails } from './reminder-mail.ts';
-import { maintenanceRetention } from './retention.ts';
 import { registerMaintenanceRoutes } from './routes.ts';
 import { registerMaintenanceStaffRoutes } from './staff-routes.ts';
+
+const maintenanceRetention: readonly Retention[] = [
+  {
+    table: 'maintenance_reminders',
+    days: 400,
+    atLeast: 30,
+    because: 'when the shop was shut is asked for a year',
+    forget: deletes('maintenance_reminders', 'created_at < $1'),
+  },
+];
 
 export const maintenanceFeature: Feature = {
   name: 'maintenance',
@@ -14,5 +25,5 @@ export const maintenanceFeature: Feature = {
   jobs: maintenanceJobs,
   mails: maintenanceMails,
   settings: [maintenanceSetting],
-  attention: { maintenance: async (deps) => ((await maintenanceSetting.current(deps)).active ? 1 : 0) },
+  status: maintenanceStatus,
 };

@@ -1,9 +1,8 @@
-import type { PendingReason } from '#contracts/pending.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { readSetting } from '#server/settings/setting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { openItem, resolveItems } from '../pending/open-item.ts';
+import { readSetting } from '../settings/setting.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 import { remindersDue } from './rules.ts';
 import { insertReminder, readTurnedOn } from './store.ts';
@@ -16,8 +15,7 @@ export async function watchMaintenance(deps: Deps): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const turnedOn = active ? await readTurnedOn(tx, key) : undefined;
     if (!turnedOn) {
-      const reasons: PendingReason[] = ['maintenance_lasts'];
-      await resolveItems(tx, { reasons, subjectId: key, by: 'system', how: 'shop_open' });
+      await resolveItems(tx, { event: 'shop_open', kind: 'job', subjectId: key, by: 'system' });
       return;
     }
     const at = deps.now();
@@ -29,3 +27,9 @@ export async function watchMaintenance(deps: Deps): Promise<void> {
     await deps.queue.enqueue(tx, 'mail.send', { kind: 'maintenance-lasts', subjectId });
   });
 }
+
+const watchSeconds = 300;
+
+export const maintenanceJobs = (deps: Deps): JobDefinition[] => [
+  defineJob({ name: 'maintenance.watch', everySeconds: watchSeconds, run: () => watchMaintenance(deps) }),
+];

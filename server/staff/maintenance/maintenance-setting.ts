@@ -1,5 +1,5 @@
-import { type Maintenance, maintenanceSchema } from '#contracts/maintenance.ts';
-import { defineSetting } from '#server/settings/setting.ts';
+import { type Maintenance, maintenanceSchema } from '#contracts/staff/maintenance.ts';
+import { defineSetting } from '../settings/setting.ts';
 
 const off: Maintenance = { active: false, backMinutes: 30, remindHours: 2, note: '' };
 
@@ -11,5 +11,7 @@ export const maintenanceSetting = defineSetting<Maintenance>({
   ifMalformed: off,
   mayChange: 'owner',
   sensitive: true,
+  bounds: ({ was, value }) =>
+    value.active && !maintenanceSchema.safeParse(was).data?.active ? ['all_sales'] : [],
   effect: 'at_once',
 });

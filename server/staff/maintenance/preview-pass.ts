@@ -1,4 +1,8 @@
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { maintenanceSetting } from './maintenance-setting.ts';
 
 /** Opens the shop in one browser while it is shut for everybody else. */
 export const previewCookie = 'preview';
@@ -32,3 +36,20 @@ const written = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
 /** May this browser see the shop although it is shut? By the header, for what is answered before the framework. */
 export const hasPass = (deps: PassDeps, cookies: string | undefined): boolean =>
   openPass(deps, cookies?.match(written)?.[1]) !== undefined;
+
+/** A link for whoever is to look in. Who made it is kept: it may be passed on. */
+export async function openPreview(
+  deps: Pick<Deps, 'config' | 'database' | 'secrets' | 'now'>,
+  staff: StaffActor,
+): Promise<{ url: string; until: Date }> {
+  const { pass, until } = sealPass(deps);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, staff, {
+      action: 'maintenance.preview',
+      subjectType: 'setting',
+      subjectId: maintenanceSetting.key,
+      after: { until },
+    }),
+  );
+  return { url: `${deps.config.publicUrl}/api/preview/${pass}`, until };
+}

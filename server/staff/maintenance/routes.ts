@@ -1,9 +1,9 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { redirects } from '#contracts/routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { redirects } from '#contracts/pages/routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { openPass, previewCookie } from './preview-pass.ts';
 
 const enter = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffId } from '#contracts/ids.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import { type MemberFacts, refusalOf } from './member-rules.ts';
 
 const id = (name: string) => name as StaffId;

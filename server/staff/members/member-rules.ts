@@ -1,5 +1,5 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffRole } from '#contracts/staff.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
 
 export interface MemberFacts {
   id: StaffId;

@@ -1,13 +1,59 @@
-import type { StaffId } from '#contracts/ids.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { dropFactors } from '#server/entry/drop-second-factor.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { endSessions } from '#server/staff/end-sessions.ts';
+import { hash } from '@node-rs/argon2';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { ColleagueList, Member, MemberList } from '#contracts/staff/members.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type StaffActor, staffOf } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import type { StaffAtWork } from '../sessions/staff-scope.ts';
+import { dropFactors } from '../sign-in/second-factor.ts';
 import { type MemberChange, refusalOf } from './member-rules.ts';
-import { type LockedMember, lockWithOwners, setMember } from './store.ts';
+import {
+  activeMembers,
+  allMembers,
+  type LockedMember,
+  lockWithOwners,
+  type MemberRow,
+  setLanguage,
+  setMember,
+  setPassword,
+} from './store.ts';
+import { openInvitations } from './store-invitations.ts';
+
+const toMember = (row: MemberRow, staff: StaffActor): Member => ({
+  ...{ id: row.id, username: row.username, email: row.email, role: row.role, language: row.language },
+  active: row.is_active,
+  self: row.id === staff.id,
+  secondFactor: row.second_factor,
+  passkeys: row.passkeys,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+/** Everybody who works here, and who is asked to. */
+export async function listMembers(deps: Deps, staff: StaffActor): Promise<MemberList> {
+  const [members, invitations] = await Promise.all([
+    allMembers(deps.database),
+    openInvitations(deps.database),
+  ]);
+  return {
+    items: members.map((row) => toMember(row, staff)),
+    invitations: invitations.map(({ id, email, role, language, ...row }) => ({
+      ...{ id, email, role, language },
+      invitedBy: row.invited_by_name,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+/** To whom work can be given: everybody who may come in, by name and no more. */
+export async function listColleagues(deps: Deps): Promise<ColleagueList> {
+  return { items: await activeMembers(deps.database) };
+}
 
 /** The member, and who may do everything, all locked. Throws `not_found`. */
 async function lockMember(tx: Tx, id: StaffId): Promise<{ member: LockedMember; activeOwners: StaffId[] }> {
@@ -60,6 +106,36 @@ export async function resetFactors(
       subjectType: 'staff_member',
       subjectId: id,
       before,
+    });
+  });
+}
+
+/** A member's own password; their other sessions end, in case that is why. A fresh proof stands before it. */
+export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password: string): Promise<void> {
+  const passwordHash = await hash(password);
+  await inTransaction(deps.database, async (tx) => {
+    await setPassword(tx, staff.username, passwordHash);
+    const ended = await endSessions(tx, { staffId: staff.id, but: staff.session.id, at: deps.now() });
+    await audited(tx, staffOf({ staff }), {
+      action: 'staff.password_changed',
+      subjectType: 'staff_member',
+      subjectId: staff.id,
+      after: { sessionsEnded: ended },
+    });
+  });
+}
+
+/** What the back office speaks to them. */
+export async function chooseLanguage(deps: Deps, staff: StaffActor, language: StaffLanguage): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const before = await setLanguage(tx, staff.id, language);
+    if (before === undefined) return;
+    await audited(tx, staff, {
+      action: 'staff.language_chosen',
+      subjectType: 'staff_member',
+      subjectId: staff.id,
+      before: { language: before },
+      after: { language },
     });
   });
 }

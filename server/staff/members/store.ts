@@ -1,8 +1,8 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { StaffLanguage, StaffRole } from '#contracts/staff.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export async function hasMembers(db: Queryable): Promise<boolean> {
   return (await maybeOne(db, 'select 1 from staff_members limit 1')) !== undefined;

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 
-const migrations = join(import.meta.dirname, '../database/migrations');
+const migrations = join(import.meta.dirname, '../../platform/database/migrations');
 const before = mkdtempSync(join(tmpdir(), 'auge-before-pending-'));
 let bench: TestDatabase;
 let orders = 0;

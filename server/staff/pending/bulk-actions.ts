@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import type { StaffId } from '#contracts/ids.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import {
   assignPendingSchema,
   pendingQuerySchema,
   resolvePendingSchema,
   snoozePendingSchema,
-} from '#contracts/pending.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
-import { giveTo } from './assign-item.ts';
+} from '#contracts/staff/pending.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction, defineBulkList } from '../bulk/bulk-action.ts';
 import { closeDecided, requireAllowed } from './decide-item.ts';
+import { giveTo, lockOpenItem, putOff } from './handle-item.ts';
 import { listPending, readPending } from './list-pending.ts';
-import { lockOpenItem } from './lock-open-item.ts';
-import { putOff } from './snooze-item.ts';
 import { nameItems } from './store-list.ts';
 
 export const pendingBulkList = defineBulkList({

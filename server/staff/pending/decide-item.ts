@@ -3,15 +3,15 @@ import {
   type PendingItem,
   pendingDecisions,
   type ResolvePending,
-} from '#contracts/pending.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { tellStep } from '#server/log/tell-step.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+} from '#contracts/staff/pending.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { tellStep } from '#server/platform/logging/log-step.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
 import { showPending } from './list-pending.ts';
 import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
@@ -27,7 +27,7 @@ export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
 /** What each decision does. */
 export type Deciders = Record<PendingDecision, Decide>;
 
-declare module '#server/http/feature.ts' {
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** What decisions of staff on a pending item do, from the feature that knows. */
     decisions?: Partial<Deciders>;

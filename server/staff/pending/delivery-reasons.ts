@@ -1,4 +1,4 @@
-import type { PendingReason } from '#contracts/pending.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
 /** What was sent to a provider, or should be, and what came of it. */
@@ -8,12 +8,14 @@ export const deliveryReasons = {
     urgency: 'today',
     closedBy: ['accepted', 'not_placed'],
     decisions: ['link', 'not_placed', 'refund'],
+    alsoDecidedBy: ['try_again'],
   },
   submission_rejected: {
     kind: 'submission',
     urgency: 'today',
     closedBy: ['order_stopped', 'shop_restored'],
     decisions: ['try_again', 'refund'],
+    alsoDecidedBy: ['link', 'not_placed'],
   },
   accepted_after_decision: { kind: 'submission', urgency: 'now', closedBy: [], decisions: ['noted'] },
   submission_stuck: {
@@ -21,6 +23,7 @@ export const deliveryReasons = {
     urgency: 'today',
     closedBy: ['accepted', 'order_stopped', 'order_ended'],
     decisions: ['noted'],
+    alsoDecidedBy: ['try_again'],
   },
   provider_mapping_missing: {
     kind: 'line_item',
@@ -44,14 +47,14 @@ export const deliveryReasons = {
   route_at_loss: {
     kind: 'route',
     urgency: 'today',
-    closedBy: ['price_list_taken'],
+    closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
   // … or its limits no longer take the service's quantity.
   route_excluded: {
     kind: 'route',
     urgency: 'today',
-    closedBy: ['price_list_taken'],
+    closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
   // The order was stopped before the line, or the post of it, was handed to a provider.
@@ -64,26 +67,30 @@ export const deliveryReasons = {
   delivery_partial: {
     kind: 'fulfilment',
     urgency: 'today',
-    closedBy: ['order_ended'],
+    closedBy: ['order_ended', 'link_taken_back'],
     decisions: ['refund_rest', 'accept_as_is'],
+    alsoDecidedBy: ['try_again'],
   },
   delivery_canceled: {
     kind: 'fulfilment',
     urgency: 'today',
-    closedBy: ['order_ended'],
+    closedBy: ['order_ended', 'link_taken_back'],
     decisions: ['refund_rest', 'accept_as_is'],
+    alsoDecidedBy: ['try_again'],
   },
   delivery_failed: {
     kind: 'fulfilment',
     urgency: 'today',
-    closedBy: ['order_ended'],
+    closedBy: ['order_ended', 'link_taken_back'],
     decisions: ['refund_rest', 'accept_as_is'],
+    alsoDecidedBy: ['try_again'],
   },
   delivery_status_unknown: {
     kind: 'fulfilment',
     urgency: 'today',
-    closedBy: ['status_known', 'order_ended'],
+    closedBy: ['status_known', 'order_ended', 'link_taken_back'],
     decisions: ['delivered', 'not_delivered'],
+    alsoDecidedBy: ['try_again'],
   },
   refill_ambiguous: {
     kind: 'refill',

@@ -1,11 +1,21 @@
-import type { Feature } from '#server/http/feature.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
 import { pendingBulkActions, pendingBulkList } from './bulk-actions.ts';
 import { closeWith, type Decide, decidersOf } from './decide-item.ts';
-import { pendingJobs } from './jobs.ts';
-import { pendingRetention } from './retention.ts';
-import { retryJob } from './retry-job.ts';
+import { pendingJobs, retryJob } from './jobs.ts';
 import { registerPendingStaffRoutes } from './staff-routes.ts';
 import { countOpen } from './store-list.ts';
+
+const pendingRetention: readonly Retention[] = [
+  {
+    table: 'pending_items',
+    days: lawfulDays,
+    // Sweeps ask whether somebody has decided before.
+    atLeast: 365,
+    because: 'who decided what about money: six years',
+    forget: deletes('pending_items', 'resolved_at < $1'),
+  },
+];
 
 const justClose: Decide = (deps, chosen) => closeWith(deps, chosen);
 

@@ -1,4 +1,4 @@
-import type { PendingReason } from '#contracts/pending.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
 /** Invoices that cannot be issued, tax that must be looked at, and the register of both. */
@@ -7,20 +7,27 @@ export const invoiceReasons = {
   sale_place_open: {
     kind: 'invoice',
     urgency: 'week',
-    closedBy: ['invoiced'],
+    closedBy: ['invoiced', 'held_for_another'],
     decisions: ['decide_place', 'invoice_again'],
   },
   // Net sales to other states come near the threshold, or crossed it: the shop must register for the one-stop shop.
   tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
   tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },
-  // VIES was silent and the tax was charged; now it says that the number is a business's.
-  vat_number_confirmed: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
+  // VIES was silent, or nobody was named, and the tax was charged; now it says that the number is a business's.
+  vat_number_confirmed: {
+    kind: 'tax',
+    urgency: 'week',
+    closedBy: [],
+    decisions: ['noted', 'untax_giving_back', 'untax_same_price'],
+  },
+  // The last day of a return of the one-stop shop is over, and it was not filed here.
+  return_overdue: { kind: 'tax', urgency: 'today', closedBy: ['return_filed'], decisions: ['noted'] },
   // Above the limit of simplified invoices, and nobody has given a name and a tax number.
   invoice_needs_buyer: {
     kind: 'invoice',
     urgency: 'week',
-    closedBy: ['invoiced'],
-    decisions: ['name_buyer', 'invoice_again', 'noted'],
+    closedBy: ['invoiced', 'held_for_another'],
+    decisions: ['name_buyer', 'invoice_again'],
   },
   invoice_failed: {
     kind: 'invoice',

@@ -1,5 +1,5 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { PendingActor, PendingDecision, PendingReason } from '#contracts/pending.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { PendingActor, PendingDecision, PendingKind, PendingReason } from '#contracts/staff/pending.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 
 export interface NewItem {
@@ -19,12 +19,20 @@ export interface NewItem {
   unlessDecided?: boolean;
 }
 
-/** Which items: those of one subject, those of an order, or all of the reason. */
-export type ItemsOf = { subjectId: string | number } | { orderId: OrderId } | { everySubject: true };
+/** Which items: those of one thing, those of an order, or all that the event closes. */
+export type ItemsOf =
+  | { kind: PendingKind; subjectId: string | number }
+  | { orderId: OrderId }
+  | { everySubject: true };
 
-export type Resolution = ItemsOf & {
-  reasons: readonly PendingReason[];
-} & (
-    | { by: Exclude<PendingActor, 'staff'>; how: ClosingEvent }
-    | { by: 'staff'; how: PendingDecision; staffId: StaffId; note?: string }
+/** What happened, or what a member decided. Which reasons that closes, the table of reasons says (`reasons.ts`). */
+export type Resolution = ItemsOf &
+  (
+    | {
+        event: ClosingEvent;
+        by: Exclude<PendingActor, 'staff'>;
+        /** A reason that lasts, or that the caller is about to open for the same thing. */
+        except?: PendingReason | undefined;
+      }
+    | { decision: PendingDecision; by: 'staff'; staffId: StaffId; note?: string }
   );

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import { one, rows } from '#server/database/query.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { requireAllowed } from './decide-item.ts';
 import { readPending } from './list-pending.ts';
-import { openItem } from './open-item.ts';
-import { resolveItems } from './resolve-items.ts';
+import { openItem, resolveItems } from './open-item.ts';
 
 let bench: TestDatabase;
 let orderId: OrderId;
@@ -57,12 +56,12 @@ test('two reasons of one order stand side by side, and each is closed for itself
   const [mail, part] = [randomUUID(), randomUUID()];
   await openItem(db(), { reason: 'mail_failed', subjectId: mail, orderId });
   await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId });
-  const closed = { reasons: ['mail_failed'], by: 'system', how: 'mail_sent' } as const;
+  const closed = { event: 'mail_sent', kind: 'mail', by: 'system' } as const;
   expect(await resolveItems(db(), { ...closed, subjectId: mail })).toBe(1);
   expect(await resolveItems(db(), { ...closed, subjectId: mail })).toBe(0);
   expect(await itemsOf(mail)).toMatchObject([{ resolved_by: 'system', resolution: 'mail_sent' }]);
   expect(await itemsOf(part)).toMatchObject([{ resolved_at: null }]);
-  const ended = { reasons: ['delivery_partial'], orderId, by: 'system', how: 'order_ended' } as const;
+  const ended = { event: 'order_ended', orderId, by: 'system' } as const;
   expect(await resolveItems(db(), ended)).toBe(1);
 });
 
@@ -107,10 +106,10 @@ test('what happens again after it was closed is a new item', async () => {
   const item = { reason: 'delivery_status_unknown', subjectId, orderId } as const;
   await openItem(db(), item);
   await resolveItems(db(), {
-    reasons: [item.reason],
+    event: 'status_known',
+    kind: 'fulfilment',
     subjectId,
     by: 'provider',
-    how: 'status_known',
   });
   await openItem(db(), { ...item, unlessDecided: true });
   expect(await itemsOf(subjectId)).toMatchObject([{ resolution: 'status_known' }, { resolved_at: null }]);
@@ -121,10 +120,10 @@ test('a sweep does not ask again what a person has decided', async () => {
   const item = { reason: 'settled_not_paid', subjectId, orderId, unlessDecided: true } as const;
   await openItem(db(), item);
   await resolveItems(db(), {
-    reasons: [item.reason],
+    decision: 'noted',
+    kind: 'payment',
     subjectId,
     by: 'staff',
-    how: 'noted',
     staffId,
     note: 'Paid by transfer.',
   });

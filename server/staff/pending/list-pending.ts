@@ -1,17 +1,17 @@
-import type { StaffId } from '#contracts/ids.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import type {
   PendingItem,
   PendingList,
   PendingQuery,
   PendingSummary,
   PendingSummaryQuery,
-} from '#contracts/pending.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+} from '#contracts/staff/pending.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { toGroup, toItem } from './list-rules.ts';
-import { findItem, groupItems, pendingList } from './store-list.ts';
+import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
 
 /** One page of what waits for a person, or of what was decided. `me` is who asks. */
 export async function listPending(
@@ -26,16 +26,18 @@ export async function listPending(
   return keysetPage(deps.database, { list: pendingList(filter, sort), wish: query }, toItem);
 }
 
-/** Counts and sums over all that the filter leaves, not over a page of it. `me` is who asks. */
+/** Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is who asks. */
 export async function summarizePending(
   { database }: Pick<Deps, 'database'>,
   query: PendingSummaryQuery,
   me: StaffId,
 ): Promise<PendingSummary> {
   const assignedTo = query.assignedTo === 'me' ? me : query.assignedTo;
-  const groups = (await groupItems(database, { ...query, assignedTo })).map(toGroup);
+  const filter = { ...query, assignedTo };
+  const [found, samples] = await Promise.all([groupItems(database, filter), countSamples(database, filter)]);
+  const groups = found.map(toGroup);
   const sumOf = (key: 'count' | 'amountCents') => groups.reduce((sum, group) => sum + group[key], 0);
-  return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), groups };
+  return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), samples, groups };
 }
 
 /** One item, open or closed. Throws `not_found`. */

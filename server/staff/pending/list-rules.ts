@@ -1,11 +1,11 @@
-import type {
-  PendingDecision,
-  PendingItem,
-  PendingKind,
-  PendingReason,
-  PendingSummary,
-} from '#contracts/pending.ts';
-import { pendingUrgencies } from '#contracts/pending.ts';
+import {
+  type PendingDecision,
+  type PendingItem,
+  type PendingKind,
+  type PendingReason,
+  type PendingSummary,
+  pendingUrgencies,
+} from '#contracts/staff/pending.ts';
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
 
@@ -14,10 +14,21 @@ const person = (id: string | null, username: string | null) =>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+/** They close their item and do nothing else. */
+const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
+
+/** What takes the decision back. A payment without an order gave its evidence away when it was closed. */
+function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' | 'unlink' | null {
+  if (by !== 'staff' || resolution === null) return null;
+  if (resolution === 'link' && reason === 'submission_ambiguous') return 'unlink';
+  return onlyCloses.has(resolution) && reason !== 'payment_without_order' ? 'reopen' : null;
+}
+
 function resolvedOf(row: ListedItem): PendingItem['resolved'] {
   const { resolved_at: at, resolved_by: by, resolution: how, note } = row;
   if (at === null || by === null || how === null) return null;
-  return { at: at.toISOString(), by, staff: person(row.resolved_staff, row.resolved_username), how, note };
+  const staff = person(row.resolved_staff, row.resolved_username);
+  return { at: at.toISOString(), by, staff, how, note, undo: undoOf(row) };
 }
 
 export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
@@ -35,6 +46,7 @@ export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>(
   'refund_rest',
   'refund_payment',
   'retry_refund',
+  'untax_giving_back',
 ]);
 
 /** What can be carried out: nothing that the bank holds goes back, where there is another way. */
@@ -63,6 +75,8 @@ export function toItem(row: ListedItem): PendingItem {
     snoozedUntil: iso(row.snoozed_until),
     assignedTo: person(row.assigned_to, row.assigned_username),
     disputed: row.disputed,
+    sample: row.sample,
+    named: row.named,
     decisions: row.resolved_at === null ? mayDecide(rules?.decisions ?? [], row.disputed) : [],
     resolved: resolvedOf(row),
   };

@@ -1,4 +1,4 @@
-import type { PendingReason } from '#contracts/pending.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
 /** Money that came, went back or is claimed, and books that disagree about it. */

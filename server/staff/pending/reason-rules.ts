@@ -1,4 +1,4 @@
-import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/pending.ts';
+import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/staff/pending.ts';
 
 /** What happens in the shop and closes an item by itself. */
 export type ClosingEvent =
@@ -12,8 +12,11 @@ export type ClosingEvent =
   | 'order_stopped'
   | 'order_ended'
   | 'price_list_taken'
+  | 'route_cured'
+  | 'link_taken_back'
   | 'status_known'
   | 'mail_sent'
+  | 'address_mended'
   | 'forgotten_again'
   | 'backup_made'
   | 'restore_proved'
@@ -22,6 +25,7 @@ export type ClosingEvent =
   | 'books_agree'
   | 'agency_answered'
   | 'records_sent'
+  | 'return_filed'
   | 'certificate_replaced'
   | 'record_mended'
   | 'installation_opened'
@@ -29,11 +33,15 @@ export type ClosingEvent =
   | 'shop_open'
   | 'finding_cured'
   | 'invoiced'
+  | 'held_for_another'
   | 'issuer_known';
 
 export interface ReasonRules {
   kind: PendingKind;
   urgency: PendingUrgency;
   closedBy: readonly ClosingEvent[];
+  /** What a member may decide on the item. */
   decisions: readonly PendingDecision[];
+  /** What a member decides elsewhere about the same thing, and settles this too. */
+  alsoDecidedBy?: readonly PendingDecision[];
 }

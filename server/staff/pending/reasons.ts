@@ -1,8 +1,9 @@
-import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/pending.ts';
+import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { deliveryReasons } from './delivery-reasons.ts';
 import { invoiceReasons } from './invoice-reasons.ts';
+import type { Resolution } from './item.ts';
 import { paymentReasons } from './payment-reasons.ts';
-import type { ClosingEvent, ReasonRules } from './reason-rules.ts';
+import type { ReasonRules } from './reason-rules.ts';
 import { shopReasons } from './shop-reasons.ts';
 
 /** The one table of what waits for a person: what it is about, how urgent it is, what closes it. */
@@ -13,13 +14,22 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...shopReasons,
 };
 
-/** They give money back, let a held provider spend it again, or say who an invoice is for: who decides shows who they are. */
+/** They give money back, let a held provider spend it again, or say who an invoice is for or without which tax it is: who decides shows who they are. */
 export const sensitiveDecisions: readonly PendingDecision[] = [
   ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
   ...(['match_withdrawal', 'release_provider', 'open_installation', 'name_buyer'] as const),
+  ...(['untax_giving_back', 'untax_same_price'] as const),
 ];
 
-/** What the event closes, of the thing or the order that it happened to. */
-export function reasonsClosedBy(event: ClosingEvent): PendingReason[] {
-  return pendingReasons.filter((reason) => reasons[reason].closedBy.includes(event));
+/** Returns the reasons of which the event or the decision closes what is open of its thing, or of its order. */
+export function reasonsClosedBy(resolution: Resolution): PendingReason[] {
+  const isClosed = ({ closedBy, decisions, alsoDecidedBy = [] }: ReasonRules) =>
+    'event' in resolution
+      ? closedBy.includes(resolution.event)
+      : [...decisions, ...alsoDecidedBy].includes(resolution.decision);
+  return pendingReasons.filter((reason) => {
+    const rules: ReasonRules = reasons[reason];
+    if ('kind' in resolution && rules.kind !== resolution.kind) return false;
+    return isClosed(rules) && !('event' in resolution && resolution.except === reason);
+  });
 }

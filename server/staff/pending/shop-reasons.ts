@@ -1,4 +1,4 @@
-import type { PendingReason } from '#contracts/pending.ts';
+import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
 /** The shop itself: its figures, its mails, its jobs and what its members tell each other. */
@@ -13,11 +13,16 @@ export const shopReasons = {
   // Nothing new has been sold for as long as the owner said that it should be noticed.
   maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
   // It came back for good, or its reader called it unwanted: the address gets no more.
-  mail_returned: { kind: 'mail', urgency: 'week', closedBy: [], decisions: ['allow_mail', 'noted'] },
+  mail_returned: {
+    kind: 'mail',
+    urgency: 'week',
+    closedBy: ['address_mended'],
+    decisions: ['allow_mail', 'noted'],
+  },
   mail_failed: {
     kind: 'mail',
     urgency: 'week',
-    closedBy: ['mail_sent'],
+    closedBy: ['mail_sent', 'address_mended'],
     decisions: ['send_mail', 'noted'],
   },
   // The program was about to write to many at once by itself; none of them leaves before the owner says so.

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 const exhaustedLock = 7_301_021;
 

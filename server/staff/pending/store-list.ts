@@ -1,8 +1,9 @@
-import type { PendingQuery, PendingSort } from '#contracts/pending.ts';
-import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { type PendingQuery, type PendingSort, pendingReasons } from '#contracts/staff/pending.ts';
+import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import { likeText } from '#server/platform/database/list-conditions.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface ListedItem
   extends Row<
@@ -28,20 +29,47 @@ export interface ListedItem
   > {
   order_number: Tables['orders']['number'] | null;
   disputed: boolean;
+  sample: boolean;
+  named: Tables['providers']['name'] | null;
   evidence: Record<string, unknown>;
   assigned_username: Tables['staff_members']['username'] | null;
   resolved_username: Tables['staff_members']['username'] | null;
 }
 
-/** Of equal urgency, what stops the shop comes before what is about one order, and sample orders come last. */
-const rank = `i.urgency * 4 + case when o.sample then 2 else 0 end + case when i.order_id is null then 0 else 1 end`;
+/** What was paid for the orders that wait for a held provider; of other items the money that they were opened with. */
+const amount = `(case when i.reason = 'provider_held' and i.resolved_at is null then (
+    select sum(waiting.cents)::integer from (
+      select round(li.price_cents::numeric * sum(f.quantity) / (li.quantity + li.bonus_quantity)) as cents
+        from fulfilments f join orders w on w.id = f.order_id join line_items li on li.id = f.line_item_id
+       where f.provider_id::text = i.subject_id and f.state = 'queued' and not w.sample and w.stop_reason is null
+         and w.payment_state in ('paid', 'partially_refunded') and w.state in ('pending', 'processing', 'completed')
+       group by li.id) waiting)
+  else i.amount_cents end)`;
+
+/** The provider that an item is about, or that a route leads to. */
+const named = `(select p.name from providers p
+   where i.subject_kind in ('provider', 'route')
+     and p.id::text = split_part(i.subject_id, ':', case i.subject_kind when 'route' then 2 else 1 end))`;
+
+const isSample = 'coalesce(o.sample, false)';
+
+const places = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
+
+/**
+ * Samples last; then by urgency; of equal urgency what stops the shop, then what has a deadline, then the others; each kind
+ * together; of a kind the next deadline, else the most money. Digits: 1 sample, 1 urgency, 1, 2 kind, 9 deadline or money.
+ */
+const rank = `(((${isSample}::integer * 10 + i.urgency) * 10
+    + case when i.order_id is null then 0 when i.due_at is not null then 1 else 2 end)::bigint * 100
+    + case i.reason ${places} else 99 end) * 1000000000
+  + coalesce(floor(extract(epoch from i.due_at) / 60)::bigint, greatest(0, 999999999 - coalesce(${amount}, 0)))`;
 
 /** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */
 const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
-  urgency: { key: rank, type: 'integer' },
+  urgency: { key: rank, type: 'bigint' },
   opened: { key: 'i.opened_at', type: 'timestamptz' },
   '-opened': { key: 'i.opened_at', type: 'timestamptz', descending: true },
-  amount: { key: 'coalesce(i.amount_cents, -1)', type: 'integer', descending: true },
+  amount: { key: `coalesce(${amount}, -1)`, type: 'integer', descending: true },
   due: { key: `coalesce(i.due_at, 'infinity')`, type: 'timestamptz' },
   resolved: { key: 'i.resolved_at', type: 'timestamptz', descending: true },
 };
@@ -52,7 +80,8 @@ const disputed = `(i.order_id is not null and i.resolved_at is null
     and not exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded' and not exists (
       select from disputes d where d.payment_id = p.id and d.state in ('needs_response', 'under_review', 'lost'))))`;
 
-const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence, i.amount_cents,
+const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence,
+  ${amount} as amount_cents, ${isSample} as sample, ${named} as named,
   i.urgency, i.due_at, i.opened_at, i.seen_at, i.times, i.snoozed_until, i.assigned_to, a.username as assigned_username,
   i.resolved_at, i.resolved_by, i.resolved_staff, r.username as resolved_username, i.resolution, i.note,
   ${disputed} as disputed`;
@@ -80,8 +109,7 @@ export interface Filter extends Pick<PendingQuery, 'state' | 'reason' | 'kind' |
 }
 
 function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown[] {
-  const escaped = q?.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, escaped || null];
+  return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, q ? likeText(q) : null];
 }
 
 /** What the filter leaves, in that order. */
@@ -103,16 +131,27 @@ export interface ItemGroup extends Record<string, unknown> {
   first_id: string;
 }
 
-/** All that the filter leaves, counted and summed by urgency and reason. */
+/** All that the filter leaves but samples, counted and summed by urgency and reason, in the order of the list. */
 export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
   rows<ItemGroup>(
     db,
-    `select i.urgency, i.reason, count(*) as count, coalesce(sum(i.amount_cents), 0)::bigint as amount_cents,
-            min(i.opened_at) as oldest, (array_agg(i.id order by i.id))[1] as first_id
-       from pending_items i ${joins} where ${inState[filter.state]} and ${wanted}
-      group by i.urgency, i.reason order by i.urgency, min(i.id::text)`,
+    `select i.urgency, i.reason, count(*) as count, coalesce(sum(${amount}), 0)::bigint as amount_cents,
+            min(i.opened_at) as oldest, (array_agg(i.id order by ${rank}, i.id))[1] as first_id
+       from pending_items i ${joins} where ${inState[filter.state]} and ${wanted} and not ${isSample}
+      group by i.urgency, i.reason order by min(${rank})`,
     filterValues(filter),
   );
+
+/** What the filter leaves of a demonstration: listed, and counted nowhere. */
+export async function countSamples(db: Queryable, filter: Filter): Promise<number> {
+  const { n } = await one<{ n: number }>(
+    db,
+    `select count(*)::int as n from pending_items i ${joins}
+      where ${inState[filter.state]} and ${wanted} and ${isSample}`,
+    filterValues(filter),
+  );
+  return n;
+}
 
 export function findItem(db: Queryable, id: string): Promise<ListedItem | undefined> {
   return maybeOne<ListedItem>(db, `select ${columns} from pending_items i ${joins} where i.id = $1`, [id]);
@@ -121,7 +160,8 @@ export function findItem(db: Queryable, id: string): Promise<ListedItem | undefi
 export async function countOpen(db: Queryable): Promise<number> {
   const { n } = await one<{ n: number }>(
     db,
-    `select count(*)::int as n from pending_items i where ${inState.open}`,
+    `select count(*)::int as n from pending_items i left join orders o on o.id = i.order_id
+      where ${inState.open} and not ${isSample}`,
   );
   return n;
 }

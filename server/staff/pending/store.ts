@@ -1,8 +1,8 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { PendingDecision, PendingKind } from '#contracts/pending.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { PendingDecision, PendingKind, PendingReason } from '#contracts/staff/pending.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { NewItem, Resolution } from './item.ts';
 
 /** Answers whether it was not open before. */
@@ -63,7 +63,10 @@ const evidenceWhenClosed = `case when reason = 'payment_without_order' then evid
 /** An item as the log names it. */
 export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
 
-export async function closeItems(tx: Queryable, resolution: Resolution): Promise<ClosedItem[]> {
+export async function closeItems(
+  tx: Queryable,
+  resolution: Resolution & { how: string; reasons: readonly PendingReason[] },
+): Promise<ClosedItem[]> {
   const staff = resolution.by === 'staff' ? resolution : undefined;
   return rows<ClosedItem & Record<string, string | null>>(
     tx,
@@ -98,6 +101,27 @@ export async function closeOpenItem(
     [closing.id, closing.staffId, closing.how, closing.note],
   );
 }
+
+/** Opens again what staff closed in this way; returns whether it was closed so. */
+export const reopenClosed = (tx: Tx, { id, how }: { id: string; how: string }): Promise<boolean> =>
+  touchesOne(
+    tx,
+    `update pending_items
+        set resolved_at = null, resolved_by = null, resolved_staff = null, resolution = null, note = null
+      where id = $1 and resolved_by = 'staff' and resolution = $2`,
+    [id, how],
+  );
+
+/** What is open of these reasons, and what each is about. */
+export const openSubjects = (
+  db: Queryable,
+  reasons: readonly PendingReason[],
+): Promise<(Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id'>)[]> =>
+  rows(
+    db,
+    `select reason, subject_id as "subjectId" from pending_items where resolved_at is null and reason = any($1)`,
+    [reasons],
+  );
 
 export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_until' | 'assigned_to'> {
   resolved: boolean;

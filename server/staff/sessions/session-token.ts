@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Four hours, hard (text 3, section 9). */
 export const sessionSeconds = 4 * 3600;
@@ -12,3 +14,11 @@ export function newSessionToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** Out of reach of scripts and of other sites. */
+export const staffCookie = ({ config }: Pick<Deps, 'config'>): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: config.publicUrl.startsWith('https:'),
+});

@@ -1,10 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { StaffLanguage, StaffRole } from '#contracts/staff.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { refuseForeignOrigin } from '#server/http/same-origin.ts';
-import type { StaffActor } from './actor.ts';
+import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
+import type { StaffActor } from '../audit/actor.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { hashToken, sessionCookie } from './session-token.ts';
 import { findSession, type StaffSession, touchSession } from './store-sessions.ts';

@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import type { StaffActor } from './actor.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { StaffActor } from '../audit/actor.ts';
 
 export interface NewSession {
   tokenHash: Buffer;

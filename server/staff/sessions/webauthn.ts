@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Loaded with the first passkey: a shop without any starts without it. */
 const library = () => import('@simplewebauthn/server');

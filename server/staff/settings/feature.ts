@@ -1,5 +1,5 @@
-import type { Feature } from '#server/http/feature.ts';
-import { keepSecretMark } from './secret-mark.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { keepSecretMark } from './secret-key.ts';
 import { registerSettingStaffRoutes } from './staff-routes.ts';
 
 export const settingsFeature: Feature = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { type Forgetting, ruleName } from '#server/platform/database/retention.ts';
+import { defineSetting } from './setting.ts';
 
 /** The owner's own days, by what is kept; the usual ones are declared beside what forgets them. */
 export const daysSetting = defineSetting<Record<string, number>>({
@@ -10,3 +11,9 @@ export const daysSetting = defineSetting<Record<string, number>>({
   mayChange: 'owner',
   effect: 'at_next_run',
 });
+
+/** Returns the owner's days where they are allowed, else the usual ones. */
+export function termOf({ days, atLeast, ...rule }: Forgetting, own: Record<string, number>): number {
+  const chosen = own[ruleName(rule)] ?? days;
+  return chosen < atLeast ? days : chosen;
+}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, one, rows } from '#server/database/query.ts';
 import { features } from '#server/features.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { rotateSecret, sealedColumns } from './rotate-secret.ts';
-import { keepSecretMark, secretKeyFits } from './secret-mark.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { keepSecretMark, rotateSecret, sealedColumns, secretKeyFits } from './secret-key.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const keys = { current: fresh, previous: [old] };
 it('seals every secret of the database with the new key, and goes on where it was broken off', async () => {
   const { database } = bench;
   const before = openSecretBox(old);
-  await keepSecretMark({ database, secrets: before });
+  await keepSecretMark({ database, secrets: before, log: silentLog });
   const insert = (name: string, sealed: Buffer) =>
     execute(
       database,

@@ -1,10 +1,47 @@
-import type { Database } from '#server/database/pool.ts';
-import { resealColumn, type SealedColumn } from '#server/database/reseal.ts';
-import { openSecretBox, type SecretBox } from '#server/gateways/secret-box.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { resealMark } from './secret-mark.ts';
+import { z } from 'zod';
+import { openSecretBox, type SecretBox } from '#server/platform/clients/secret-box.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { resealColumn, type SealedColumn } from '#server/platform/database/reseal.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { keepSetting, storedValue } from './setting.ts';
 
-declare module '#server/http/feature.ts' {
+/** Sealed at the first start, so that another SECRET_KEY is noticed before something fails to open. */
+export const secretMarkKey = 'shop.secret_mark';
+const schema = z.base64();
+const sealedText = 'auge';
+
+/** Keeps the mark where there is none; one that another key has sealed stays, and the log says so at each start. */
+export async function keepSecretMark({
+  database,
+  secrets,
+  log,
+}: Pick<Deps, 'database' | 'secrets' | 'log'>): Promise<void> {
+  if ((await storedValue(database, { key: secretMarkKey, schema })) !== undefined) {
+    if (await secretKeyFits(database, secrets)) return;
+    log.error('SECRET_KEY is not the one of this database: no key that it holds opens, and nothing is sent');
+    return;
+  }
+  await keepSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
+}
+
+/** Whether what this database holds was sealed with our key; a database without a mark cannot say no. */
+export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
+  const mark = await storedValue(db, { key: secretMarkKey, schema });
+  if (mark === undefined) return true;
+  try {
+    return secrets.open(Buffer.from(mark, 'base64')) === sealedText;
+  } catch {
+    return false;
+  }
+}
+
+/** The mark follows a new key. */
+const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
+  keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
+
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** What of its tables is sealed with SECRET_KEY. */
     sealed?: readonly SealedColumn[];

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { StaffRole } from '#contracts/staff.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { remembered } from '#server/database/remembered.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Bound } from '#contracts/kit/bounds.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { storedSetting } from './store.ts';
 
 /** For what is kept beside the owner's settings, and for commands. */
@@ -28,6 +29,8 @@ interface SettingSpec<Value> {
   mayChange: StaffRole;
   /** It decides about money, or about who may come in: whoever changes it shows who they are. */
   sensitive?: true;
+  /** Which bounds another value passes: whoever means it names them (decision 116). */
+  bounds?(change: { was: unknown; value: Value }): readonly Bound[];
   /** When a change is seen. */
   effect: 'at_once' | 'at_next_run';
 }
@@ -41,12 +44,15 @@ export interface Setting<Value> extends SettingSpec<Value> {
 /** One of a list of settings, each of which has a type of its own. */
 export type AnySetting = Setting<unknown>;
 
-declare module '#server/http/feature.ts' {
+/** What follows from a change of a setting. */
+export type Following = (tx: Tx, deps: Pick<Deps, 'config' | 'log' | 'now'>) => Promise<void>;
+
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** What the owner changes of it while the shop runs. */
     settings?: readonly AnySetting[];
     /** What follows from a change of a setting, by its key, in the transaction of the change. */
-    afterSetting?: Readonly<Record<string, (tx: Tx) => Promise<void>>>;
+    afterSetting?: Readonly<Record<string, Following>>;
   }
 }
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import type { SettingLine } from '#contracts/settings.ts';
-import type { Queryable } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { type AnySetting, initialOf, MalformedSetting, parseSetting } from './setting.ts';
-import { type SettingRow, storedSettings } from './store.ts';
+import type { Bound } from '#contracts/kit/bounds.ts';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { parseBody } from '#server/platform/http/parse-body.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
+import { type AnySetting, type Following, initialOf, MalformedSetting, parseSetting } from './setting.ts';
+import { replaceSetting, type SettingRow, storedSettings } from './store.ts';
 
 function problemOf(setting: AnySetting, row: SettingRow | undefined): string | null {
   if (!row) return null;
@@ -50,4 +57,46 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
         stored.find(({ key }) => key === setting.key),
       ) ?? [],
   );
+}
+
+/** Which bounds the change passes; a value that the setting does not take passes none, it is refused. */
+export function boundsOf(
+  setting: AnySetting,
+  { value, was }: { value: unknown; was: unknown },
+): readonly Bound[] {
+  const parsed = (setting.accepts ?? setting.schema).safeParse(value);
+  return parsed.success ? (setting.bounds?.({ was, value: parsed.data }) ?? []) : [];
+}
+
+/**
+ * Stores another value, or with null goes back to what the shop begins with; all processes hear of it. Throws
+ * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was read.
+ */
+export async function changeSetting(
+  deps: Deps,
+  setting: AnySetting,
+  change: {
+    value: unknown;
+    was: unknown;
+    staff: StaffActor;
+    /** What follows from it elsewhere. */
+    follow?: readonly Following[];
+  },
+): Promise<void> {
+  const { key } = setting;
+  const { was, staff, follow = [] } = change;
+  const value = change.value === null ? null : parseBody(setting.accepts ?? setting.schema, change.value);
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await replaceSetting(tx, { key, was, value })))
+      throw new ShopError('conflict', `${key} is not as it was read`);
+    await tellStaff(tx, 'settings', key);
+    await audited(tx, staff, {
+      action: 'settings.change',
+      subjectType: 'setting',
+      subjectId: key,
+      before: was,
+      after: value,
+    });
+    for (const each of follow) await each(tx, deps);
+  });
 }

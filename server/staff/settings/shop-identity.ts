@@ -1,7 +1,8 @@
-import { type ShopIdentity, shopIdentitySchema } from '#contracts/identity.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { plainLine } from '#server/http/form-text.ts';
-import { defineSetting, storedValue } from '#server/settings/setting.ts';
+import { type ShopIdentity, shopIdentitySchema } from '#contracts/catalog/identity.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { StepDeps } from '#server/platform/http/feature.ts';
+import { plainLine } from '#server/platform/http/form-text.ts';
+import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 
 /** Invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
 const unnamed: ShopIdentity = {
@@ -44,4 +45,16 @@ export const shopIdentity = defineSetting<ShopIdentity>({
 /** For commands, which have a database and no more. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
   return (await storedValue(db, shopIdentity)) ?? unnamed;
+}
+
+/** Who sells must be said by the owner; null when it is. */
+export async function identityStep(deps: StepDeps): Promise<string | null> {
+  try {
+    const identity = await shopIdentity.current(deps);
+    if (deps.config.mode === 'sandbox' || !isExampleIdentity(identity)) return null;
+    return 'the setting shop.identity still names the example company';
+  } catch (error) {
+    if (error instanceof MalformedSetting) return error.message;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '#server/database/query.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import { storedValue } from './setting.ts';
 
 export type Mode = 'sandbox' | 'live';

@@ -1,39 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { changeSettingSchema, settingListSchema } from '#contracts/settings.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { requireFreshProof } from '#server/staff/fresh-proof.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
-import { changeSetting } from './change-setting.ts';
-import { listSettings } from './list-settings.ts';
-
-const list = { summary: 'What the owner changes while the shop runs', response: { 200: settingListSchema } };
-const change = {
-  summary: 'Changes a setting; null goes back to what the shop begins with',
-  params: z.object({ key: z.string() }),
-  body: changeSettingSchema,
-  errors: ['not_found', 'conflict'],
-  response: { 200: successSchema },
-} as const;
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { requireFreshProof, requireMeant } from '../sessions/fresh-proof.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import { boundsOf, changeSetting, listSettings } from './settings.ts';
 
 /** What the owner changes while the shop runs. */
 export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   const settings = all.flatMap((feature) => feature.settings ?? []);
   const followers = (key: string) => all.flatMap(({ afterSetting }) => afterSetting?.[key] ?? []);
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get('/api/admin/settings', { schema: list }, async () => {
+    serve(ownerOnly, 'settings.list', async () => {
       return { items: await listSettings(deps, settings) };
     });
-    ownerOnly.put('/api/admin/settings/:key', { schema: change }, async (request) => {
+    serve(ownerOnly, 'settings.change', async (request) => {
       const { key } = request.params;
       const setting = settings.find((each) => each.key === key);
       if (!setting) throw new ShopError('not_found', `no setting ${key}`);
       if (setting.sensitive) requireFreshProof(deps, request);
       const { value, was } = request.body;
+      requireMeant(deps, request, boundsOf(setting, { value, was }));
       await changeSetting(deps, setting, { value, was, staff: staffOf(request), follow: followers(key) });
       return { success: true };
     });

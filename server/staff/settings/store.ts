@@ -1,5 +1,5 @@
-import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** Undefined when nothing is stored. */
 export async function storedSetting(db: Queryable, key: string): Promise<unknown> {

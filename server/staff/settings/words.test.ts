@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingNameMessages } from '#messages/admin/setting-names.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { features } from '#server/features.ts';
 
 it.each(Object.entries(settingNameMessages))(

@@ -1,6 +1,6 @@
-import type { LiveTopic } from '#contracts/live.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { notifyStaff } from './store-live.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { notifyStaff } from '../live/store-live.ts';
 
 /**
  * Tells every open screen that something of a topic is different: whoever shows it reads it again. In the transaction

@@ -1,4 +1,4 @@
-import { hashToken, newSessionToken } from '#server/staff/session-token.ts';
+import { hashToken, newSessionToken } from '../sessions/session-token.ts';
 
 /** Tells a browser that signed in before; opens nothing by itself. */
 export const deviceCookie = 'staff_device';

@@ -1,19 +1,16 @@
+import { serve } from '#server/platform/http/serve.ts';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type StaffSessionReply, staffLoginSchema, staffSessionSchema } from '#contracts/staff.ts';
-import { passkeyOptionsSchema, passkeySignInSchema } from '#contracts/staff-account.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { limit } from '#server/http/limits.ts';
-import { sessionCookie } from '#server/staff/session-token.ts';
-import { staffCookie } from '#server/staff/staff-cookie.ts';
-import type { Admitted } from './admit.ts';
-import type { Door, Wait } from './attempt.ts';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { sessionCookie, staffCookie } from '../sessions/session-token.ts';
 import { deviceCookie, deviceSeconds } from './device-cookie.ts';
-import { offerSignIn } from './offer-passkey.ts';
-import { signIn } from './sign-in.ts';
-import { signInByPasskey } from './sign-in-by-passkey.ts';
-import { tellSession } from './tell-session.ts';
+import { offerSignIn } from './passkeys.ts';
+import { tellSession } from './show-account.ts';
+import { type Admitted, signIn, signInByPasskey } from './sign-in.ts';
+import type { Door, Wait } from './throttle-sign-in.ts';
 
 export const doorOf = (request: FastifyRequest): Door => ({
   address: request.ip,
@@ -47,14 +44,7 @@ export function registerDoorRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  // No limit per address here: signing in has a pace of its own, which counts whatever is tried.
-  const login = {
-    summary: 'Signs a member in',
-    body: staffLoginSchema,
-    errors: ['sign_in_refused', 'sign_in_slowed', 'second_factor_needed', 'second_factor_refused'],
-    response: { 200: staffSessionSchema },
-  } as const;
-  app.post('/api/admin/login', { schema: login }, async (request, reply) => {
+  serve(app, 'login.enter', async (request, reply) => {
     const result = await signIn(deps, request.body, doorOf(request));
     if (result.outcome === 'wait') return refuseForNow(reply, result);
     if (result.outcome === 'signed-in') return letIn(deps, reply, result);
@@ -66,19 +56,8 @@ export function registerDoorRoutes(app: FastifyInstance, deps: Deps): void {
 
 function registerPasskeyDoor(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'passkey');
-  const options = {
-    summary: 'What a passkey has to answer to sign its member in',
-    errors: ['rate_limited'],
-    response: { 200: passkeyOptionsSchema },
-  } as const;
-  app.post('/api/admin/passkey/options', { preValidation, schema: options }, () => offerSignIn(deps));
-  const enter = {
-    summary: 'Signs in whoever holds a passkey of a member',
-    body: passkeySignInSchema,
-    errors: ['passkey_refused', 'rate_limited'],
-    response: { 200: staffSessionSchema },
-  } as const;
-  app.post('/api/admin/passkey', { preValidation, schema: enter }, async (request, reply) => {
+  serve(app, 'passkey.options', { preValidation }, () => offerSignIn(deps));
+  serve(app, 'passkey.enter', { preValidation }, async (request, reply) => {
     const admitted = await signInByPasskey(deps, request.body.passkey, doorOf(request));
     return letIn(deps, reply, admitted);
   });

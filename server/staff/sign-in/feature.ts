@@ -1,6 +1,11 @@
-import { deletes, type Retention } from '#server/database/retention.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { entryJobs } from './jobs.ts';
+import { secondFactorSetting } from './second-factor.ts';
+import { registerEntryRoutes } from './staff-routes.ts';
+import { signInAlerts } from './throttle-sign-in.ts';
 
-export const entryRetention: readonly Retention[] = [
+const entryRetention: readonly Retention[] = [
   { table: 'second_factors', because: 'one row for each member who has one; deleted with it' },
   { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
   { table: 'passkeys', because: 'the members delete theirs; an owner takes those of who lost them' },
@@ -18,3 +23,13 @@ export const entryRetention: readonly Retention[] = [
     forget: deletes('sign_in_alerts', 'created_at < $1'),
   },
 ];
+
+export const entryFeature: Feature = {
+  name: 'entry',
+  retention: entryRetention,
+  staffRoutes: registerEntryRoutes,
+  settings: [secondFactorSetting],
+  mails: signInAlerts,
+  jobs: entryJobs,
+  sealed: [{ table: 'second_factors', column: 'secret_sealed', id: 'staff_id' }],
+};

@@ -1,4 +1,5 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { deviceSeconds } from './device-cookie.ts';
 import { deleteChallengesBefore } from './store-passkeys.ts';
 import { deleteCountsBefore, deleteDevicesBefore } from './store-throttle.ts';
@@ -10,4 +11,8 @@ export async function forgetAttempts(deps: Deps): Promise<void> {
   await deleteCountsBefore(deps.database, before(forgetSeconds));
   await deleteChallengesBefore(deps.database, deps.now());
   await deleteDevicesBefore(deps.database, before(deviceSeconds));
+}
+
+export function entryJobs(deps: Deps): JobDefinition[] {
+  return [defineJob({ name: 'staff.forget-attempts', everySeconds: 3600, run: () => forgetAttempts(deps) })];
 }

@@ -1,16 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { staffOf } from '#server/staff/actor.ts';
-import { type ProofMeans, renewProof } from '#server/staff/renew-proof.ts';
-import type { StaffAtWork } from '#server/staff/staff-scope.ts';
-import { beginAttempt, type Door, giveBackAttempt, type Wait } from './attempt.ts';
-import { checkPasskey } from './check-passkey.ts';
-import { noteAttempt } from './note-attempt.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { staffOf } from '../audit/actor.ts';
+import { type ProofMeans, renewProof } from '../sessions/sessions.ts';
+import type { StaffAtWork } from '../sessions/staff-scope.ts';
+import { checkPasskey } from './passkeys.ts';
+import { takeAppCode } from './second-factor-codes.ts';
+import { verifyOrPretend } from './sign-in.ts';
 import { findMemberById } from './store-members.ts';
 import { notePasskeyUse } from './store-passkeys.ts';
-import { takeAppCode } from './take-code.ts';
-import { verifyOrPretend } from './verify-password.ts';
+import { beginAttempt, type Door, giveBackAttempt, noteAttempt, type Wait } from './throttle-sign-in.ts';
 
 export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; until: Date };
 

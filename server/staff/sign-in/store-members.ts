@@ -1,6 +1,6 @@
-import type { StaffId } from '#contracts/ids.ts';
-import { maybeOne, type Queryable } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type MemberRow = Row<
   'staff_members',

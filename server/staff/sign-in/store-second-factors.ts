@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type SecondFactor = Row<'second_factors', 'secret_sealed' | 'confirmed_at' | 'last_step'>;
 

@@ -1,8 +1,8 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { SignInAlertKind } from '#contracts/staff.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { SignInAlertKind } from '#contracts/staff/roles.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type CountRow = Row<'sign_in_throttles', 'key_sha256' | 'attempts' | 'counted_at'>;
 

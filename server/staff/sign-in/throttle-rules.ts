@@ -1,4 +1,4 @@
-import { asSeen } from '#contracts/text.ts';
+import { asSeen } from '#contracts/kit/text.ts';
 
 /** A name as it is stored: `"Owner "` and `OWNER` are one member, and share one allowance. */
 export const staffName = (typed: string): string => asSeen(typed).toLowerCase();

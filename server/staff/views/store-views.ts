@@ -1,7 +1,7 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { SavedView, SaveView } from '#contracts/views.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { SavedView, SaveView } from '#contracts/staff/views.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** One's own first, then what others share, by name. */
 export function listViews(db: Queryable, list: string, me: StaffId): Promise<SavedView[]> {

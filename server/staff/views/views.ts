@@ -1,11 +1,11 @@
-import { mostViews, type SaveView } from '#contracts/views.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from './actor.ts';
-import { audited } from './audited.ts';
-import { countViews, upsertView } from './store-views.ts';
-import { tellStaff } from './tell-staff.ts';
+import { mostViews, type SaveView } from '#contracts/staff/views.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
+import { countViews, deleteView, upsertView } from './store-views.ts';
 
 /** Keeps a list as it is looked at, for oneself or for everybody. Throws `invalid_request` for one too many. */
 export function saveView({ database }: Deps, staff: StaffActor, view: SaveView): Promise<string> {
@@ -18,5 +18,15 @@ export function saveView({ database }: Deps, staff: StaffActor, view: SaveView):
     await audited(tx, staff, { action: 'view.save', subjectType: 'view', subjectId: id, after: view });
     await tellStaff(tx, 'views');
     return id;
+  });
+}
+
+/** Takes one's own view away. Throws `not_found` for anything else. */
+export function removeView({ database }: Deps, staff: StaffActor, id: string): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const view = await deleteView(tx, id, staff.id);
+    if (!view) throw new ShopError('not_found', `no view ${id} of ${staff.username}`);
+    await audited(tx, staff, { action: 'view.remove', subjectType: 'view', subjectId: id, before: view });
+    await tellStaff(tx, 'views');
   });
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
-import { type HeardCall, resultOf, toRow } from '#server/calls/rules.ts';
-import { type AgencyGateway, openAgency } from '#server/gateways/agency.ts';
-import type { CallNote } from '#server/gateways/call-note.ts';
+import { type HeardCall, resultOf, toRow } from '#server/operations/call-log/rules.ts';
+import { type AgencyGateway, openAgency } from '#server/platform/clients/agency/agency.ts';
 import {
   certificateFrom,
   readCertificate,
   UnusableCertificate,
-} from '#server/gateways/client-certificate.ts';
+} from '#server/platform/clients/agency/client-certificate.ts';
+import type { CallNote } from '#server/platform/clients/transport/call-note.ts';
 import { append, type ChainHead } from './chain-rules.ts';
+import { stampOf } from './installation/stamp-rules.ts';
 import type { Registration } from './record.ts';
-import { stampOf } from './stamp-rules.ts';
 
 /** Made for this test alone: it opens nothing. */
 const keyFile = [
@@ -210,6 +210,30 @@ test('an authority that nobody named is not trusted, and an agency that is away 
   expect((await away.send(certificate(), call)).kind).toBe('unclear');
 });
 
+test.each([
+  ['A58818501', {}, 'identified'],
+  ['A99900003', {}, 'unknown'],
+  ['A99700007', {}, 'similar'],
+  ['A58818501', { censusKnowsNobody: true }, 'unknown'],
+  ['A58818501', { censusAway: true }, 'unclear'],
+  ['12345678Z', { failNext: 1, rejectNext: 1 }, 'identified'],
+])('its census says of %s, with %o: %s', async (taxId, faults, kind) => {
+  agency.setFaults(faults);
+  expect((await gateway.identify(certificate(), { taxId, name: 'Ejemplo & Hijos, S. A.' })).kind).toBe(kind);
+});
+
+test('its census lets nobody in without a certificate, and nobody waits for it longer than the budget', async () => {
+  const asked = { taxId: 'A58818501', name: 'Ejemplo, S. A.' };
+  expect((await gateway.identify(pem(agency.certificates.ended), asked)).kind).toBe('not_let_in');
+  agency.setFaults({ censusLatencyMs: 600_000 });
+  const authorityFile = agency.files?.authority ?? null;
+  const short = { ...budget, firstByteMs: 50 };
+  const hurried = openAgency({ url: agency.url, authorityFile, budget: short });
+  expect(await hurried.identify(certificate(), asked)).toEqual({
+    ...{ kind: 'unclear', reason: 'no answer in time (first byte)' },
+  });
+});
+
 test('each call is heard of, and what is kept of it names nobody and opens nothing', async () => {
   const heard: CallNote[] = [];
   const authorityFile = agency.files?.authority ?? null;
@@ -220,6 +244,7 @@ test('each call is heard of, and what is kept of it names nobody and opens nothi
   await told.query(certificate(), { issuer, year: now.date.slice(6), month: now.date.slice(3, 5) });
   agency.setFaults({ faultNext: 1, faultCode: '4112' });
   await told.send(certificate(), { issuer, records: xml, late: false });
+  await told.identify(certificate(), { taxId: '12345678Z', name: 'Marta Gil' });
   const away = openAgency({
     url: 'https://127.0.0.1:1',
     authorityFile,
@@ -231,13 +256,15 @@ test('each call is heard of, and what is kept of it names nobody and opens nothi
     ['send', 'answered'],
     ['query', 'answered'],
     ['send', 'refused'],
+    ['identify', 'answered'],
     ['send', 'failed'],
   ]);
   const made = { at: new Date(), durationMs: 1, requestId: null, orderId: null } as const;
   const kept = heard.map((call): HeardCall => ({ ...call, ...made, actor: { kind: 'job', staffId: null } }));
   const rows = JSON.stringify(kept.map(toRow));
-  for (const cut of ['Marta', 'FR12345678901', 'Ejemplo', 'PRIVATE KEY']) expect(rows).not.toContain(cut);
-  for (const there of ['S-1', '<sf:ImporteTotal>', 'EstadoRegistro>Correcto', '4112'])
+  for (const cut of ['Marta', 'MARTA', '12345678Z', 'FR12345678901', 'Ejemplo', 'PRIVATE KEY'])
+    expect(rows).not.toContain(cut);
+  for (const there of ['S-1', '<sf:ImporteTotal>', 'EstadoRegistro>Correcto', '4112', '>IDENTIFICADO<'])
     expect(rows).toContain(there);
 });
 

@@ -1,4 +1,8 @@
-import type { AnsweredRecord, HeldRecord, RecordKey } from '#server/gateways/agency-replies.ts';
+import type {
+  AnsweredRecord,
+  HeldRecord,
+  RecordKey,
+} from '#server/platform/clients/agency/agency-replies.ts';
 import type { Verdict, Waiting } from './store-sender.ts';
 
 /** The agency takes what is no older than this without a word; a little earlier here, for the way. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, warningDue } from './watch-certificate.ts';
+import { daysLeft, warningDue } from './certificate.ts';
 
 const until = new Date('2027-06-01T10:00:00Z');
 

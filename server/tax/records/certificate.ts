@@ -1,24 +1,52 @@
 import { readFile } from 'node:fs/promises';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import { certificateWords } from '#messages/staff-mail/certificate.ts';
 import {
   type CertificateFacts,
   type ClientCertificate,
   certificateFrom,
+  clientCertificateSchema,
   readCertificate,
   UnusableCertificate,
-} from '#server/gateways/client-certificate.ts';
-import { reasonsClosedBy } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { sealCertificate } from './certificate.ts';
-import { stampOf } from './stamp-rules.ts';
-import { certificateInUse, replaceCertificate } from './store-certificates.ts';
+} from '#server/platform/clients/agency/client-certificate.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { stampOf } from './installation/stamp-rules.ts';
+import {
+  type CertificateInUse,
+  certificateInUse,
+  raiseWarning,
+  readWarning,
+  replaceCertificate,
+} from './store-certificates.ts';
 import { sendSoon } from './store-sender.ts';
 import { readOpenChain } from './store-stops.ts';
+
+type SealDeps = Pick<Deps, 'secrets' | 'database' | 'log'>;
+
+export const sealCertificate = ({ secrets }: Pick<Deps, 'secrets'>, certificate: ClientCertificate): Buffer =>
+  secrets.seal(JSON.stringify(certificate));
+
+/** Opened for a call alone; it rests sealed. Undefined: none is there, or it was sealed under another secret. */
+export async function openCertificate(
+  deps: SealDeps,
+): Promise<{ certificate: ClientCertificate; row: CertificateInUse } | undefined> {
+  const row = await certificateInUse(deps.database);
+  if (!row) return undefined;
+  try {
+    const certificate = clientCertificateSchema.parse(JSON.parse(deps.secrets.open(row.sealed)));
+    return { certificate, row };
+  } catch {
+    deps.log.error({ certificate: row.id }, 'the certificate cannot be opened with this SECRET_KEY');
+    return undefined;
+  }
+}
 
 const codes = {
   password: 'certificate_password',
@@ -67,10 +95,9 @@ export async function loadCertificate(
     const at = deps.now();
     const id = await replaceCertificate(tx, { ...facts, sealed, addedBy: staff.username, at });
     await sendSoon(tx);
-    const closed = reasonsClosedBy('certificate_replaced');
-    const how = { reasons: closed, by: 'system', how: 'certificate_replaced' } as const;
-    await resolveItems(tx, { ...how, subjectId: 'sender' });
-    if (before) await resolveItems(tx, { ...how, subjectId: before.id });
+    const replaced = { event: 'certificate_replaced', kind: 'register', by: 'system' } as const;
+    await resolveItems(tx, { ...replaced, subjectId: 'sender' });
+    if (before) await resolveItems(tx, { ...replaced, subjectId: before.id });
     await audited(tx, staff, {
       action: 'register.load_certificate',
       subjectType: 'register_certificate',
@@ -97,3 +124,69 @@ export async function seedCertificate(deps: Deps): Promise<void> {
     deps.log.error({ err: error }, 'the certificate of AGENCY_CERTIFICATE_FILE cannot be used');
   }
 }
+
+const dayMs = 86_400_000;
+/** So many days before its end the owner is told, by mail and on the list; each once. */
+const warnedBefore = [60, 30, 14, 7, 1, 0];
+
+export const daysLeft = (validUntil: Date, now: Date): number =>
+  Math.floor((validUntil.getTime() - now.getTime()) / dayMs);
+
+/** Which of the warnings is due; undefined while there is time. */
+export const warningDue = (days: number): number | undefined =>
+  warnedBefore.toReversed().find((before) => days <= before);
+
+/** Warns of a certificate that ends: without one, records are kept and wait. */
+export async function watchCertificate({
+  database,
+  queue,
+  now,
+}: Pick<Deps, 'database' | 'queue' | 'now'>): Promise<void> {
+  const inUse = await certificateInUse(database);
+  const due = inUse && warningDue(daysLeft(inUse.validUntil, now()));
+  if (!inUse || due === undefined) return;
+  await inTransaction(database, async (tx) => {
+    const id = await raiseWarning(tx, { certificateId: inUse.id, days: due, at: now() });
+    if (!id) return;
+    await openItem(tx, {
+      reason: 'certificate_ends',
+      subjectId: inUse.id,
+      evidence: { holder: inUse.holder, validUntil: inUse.validUntil.toISOString(), days: due },
+      dueAt: inUse.validUntil,
+    });
+    await queue.enqueue(tx, 'mail.send', { kind: 'certificate-ends', subjectId: id });
+    await tellStaff(tx, 'register');
+  });
+}
+
+/** Tells the owner that the certificate ends: in Spanish, and in English below it. */
+export const certificateMails: NonNullable<Feature['mails']> = [
+  {
+    kind: 'certificate-ends',
+    due: { table: 'certificate_warnings', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const warned = await readWarning(database, id);
+      if (!warned) return undefined;
+      const { es, en } = certificateWords;
+      const address = `${publicUrl}/admin/register`;
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.subject(warned.days),
+        preview: es.preview,
+        title: es.title(warned.days),
+        lead: es.lead,
+        facts: [
+          [`${es.holder} / ${en.holder}`, warned.holder],
+          [`${es.until} / ${en.until}`, wordStamp(warned.validUntil, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo(address) },
+          { title: en.title(warned.days), paragraphs: [en.lead] },
+          { title: en.todoTitle, list: en.todo(address) },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];

@@ -1,7 +1,7 @@
-import type { Feature } from '#server/http/feature.ts';
-import { type Chosen, closeWith } from '#server/pending/decide-item.ts';
-import { mendInTransaction, needIssuer } from './mend-record.ts';
-import { replaceChain } from './open-installation.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { replaceChain } from './installation/installation.ts';
+import { mendInTransaction, needIssuer } from './mending/mend-record.ts';
 
 /** What each decision of staff on what the register waits for does. */
 export const registerDecisions: Feature['decisions'] = {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import type { RegisterRecord } from './record.ts';
 
 /** What every record is tied by; as its bytes say it. `previous`: the fingerprint before it, empty for the first. */

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { foreignIdTypes } from '#contracts/tax/records.ts';
 import type { Cancellation, InvoiceKey, Recipient, RegisterRecord, Registration, TaxLine } from './record.ts';
 
 const listed = ['IDFacturaRectificada', 'IDFacturaSustituida', 'DetalleDesglose'];
@@ -43,7 +44,7 @@ const registration = z.object({
         IDOtro: z
           .object({
             CodigoPais: z.string().optional(),
-            IDType: z.enum(['02', '03', '04', '06']),
+            IDType: z.enum(foreignIdTypes),
             ID: z.string(),
           })
           .optional(),

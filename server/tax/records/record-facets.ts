@@ -1,4 +1,4 @@
-import { registerCountries } from '#contracts/register-countries.ts';
+import { registerCountries } from '#contracts/tax/places.ts';
 
 /** What the text of an element may be: so long in letters, of this form, one of these. */
 export interface Facet {

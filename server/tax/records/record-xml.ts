@@ -1,4 +1,4 @@
-import { toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import type {
   Cancellation,
   Installation,
@@ -8,10 +8,24 @@ import type {
   Registration,
   TaxLine,
 } from './record.ts';
-import { writeXml, type Xml } from './xml.ts';
+
+/** An element of the agency's schemas: its name without prefix, and what it holds. Nothing is written of `undefined`. */
+export type Xml = readonly [name: string, content: string | readonly (Xml | undefined)[]];
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+/** As text, every element with the given prefix. */
+function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string {
+  const inner =
+    typeof content === 'string'
+      ? escapeText(content)
+      : content.map((child) => (child ? writeXml(prefix, child) : '')).join('');
+  return `<${prefix}:${name}${attributes}>${inner}</${prefix}:${name}>`;
+}
 
 /** Of the agency's schema that describes records; the prefix stands for it. */
-export const recordNamespace =
+const recordNamespace =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
 const prefix = 'sf';
 

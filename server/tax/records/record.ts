@@ -1,4 +1,5 @@
-import type { Cents } from '#contracts/money.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { foreignIdTypes } from '#contracts/tax/records.ts';
 
 /** By what the agency tells one invoice from all others. `date`: the day of issue in Madrid, `dd-mm-yyyy`. */
 export interface InvoiceKey {
@@ -30,11 +31,28 @@ export type TaxLine = { regime: TaxRegime; baseCents: Cents } & (
   | { kind: 'N2' }
 );
 
-/** By a Spanish number, or by one of abroad: 02 VAT number, 03 passport, 04 document of a country, 06 other. */
+/** 02 VAT number, 03 passport, 04 document of the country, 06 other, 07 Spanish number that the census does not know. */
+export type ForeignIdType = (typeof foreignIdTypes)[number];
+
 export type Recipient = { name: string } & (
   | { taxId: string }
-  | { idType: '02' | '03' | '04' | '06'; id: string; country?: string }
+  | { idType: ForeignIdType; id: string; country?: string }
 );
+
+/**
+ * Named and addressed, without a number: enough where Spain is owed no tax and the buyer owes none (RD 1619/2012, article
+ * 6.1.d). Such a recipient stands on paper and in no record.
+ */
+export interface Unnumbered {
+  name: string;
+  unnumbered: true;
+}
+
+/** A recipient with the lines of their address, as an invoice prints them; the country's code is the last one. */
+export type Named = (Recipient | Unnumbered) & { address: string[] };
+
+export const isNumbered = (named: Named): named is Recipient & { address: string[] } =>
+  !('unnumbered' in named);
 
 /** An earlier record of the same invoice was not taken, or taken with errors. */
 export interface Correction {
@@ -64,7 +82,7 @@ export interface Registration extends Chained {
   /** Where it is not the day of issue, `dd-mm-yyyy`. */
   operationDate?: string;
   description: string;
-  /** A simplified invoice to a consumer of another member state, who is not named (article 6.1.d). */
+  /** A full invoice whose buyer has no number to be named by (article 6.1.d). */
   recipientUnnamed?: boolean;
   recipient?: Recipient;
   lines: TaxLine[];

@@ -1,8 +1,20 @@
-import type { Tx } from '#server/database/pool.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { keptOffSchema } from './check-kept.ts';
+import { isXmlText } from '#contracts/kit/text.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { offSchema } from './checks/check-rules.ts';
 import { afterAnswer, afterRefusal, type Narrowing } from './narrow-rules.ts';
+import { readRecord } from './read-record.ts';
 import { keepNarrowing, keepVerdicts, readSender, type Waiting } from './store-sender.ts';
+
+/** The first element of a kept record that is off the schema; some were kept before records were checked. */
+export function keptOffSchema(xml: string): string | undefined {
+  if (!isXmlText(xml)) return 'Registro';
+  try {
+    return offSchema(readRecord(xml));
+  } catch {
+    return 'Registro';
+  }
+}
 
 const recordKey = ({ chainId, position }: Pick<Waiting, 'chainId' | 'position'>) => `${chainId}.${position}`;
 

@@ -1,11 +1,9 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { SupplyReply } from '#server/gateways/agency-replies.ts';
-import type { ClientCertificate } from '#server/gateways/client-certificate.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { reasonsClosedBy } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { SupplyReply } from '#server/platform/clients/agency/agency-replies.ts';
+import type { ClientCertificate } from '#server/platform/clients/agency/client-certificate.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import {
   type Answered,
   type InBooks,
@@ -16,13 +14,13 @@ import {
   retryAfterSeconds,
   verdictOf,
 } from './answer-rules.ts';
-import { askForOne } from './ask-books.ts';
 import { openCertificate } from './certificate.ts';
+import { stopIssuing } from './chain.ts';
 import { keyOfXml } from './chain-rules.ts';
+import { askForOne } from './checks/compare-with-agency.ts';
 import { mayBeOneRecord } from './narrow-rules.ts';
 import type { InvoiceKey } from './record.ts';
 import { narrowSearch, widenSearch } from './search-refused.ts';
-import { stopIssuing } from './stop-issuing.ts';
 import { noteRefused } from './store-certificates.ts';
 import {
   endBatch,
@@ -146,8 +144,12 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
   await endLease(tx, { at, nextAt, waitSeconds, error: null });
   await noteRefused(tx, null);
   await widenSearch(tx, at, call.sent);
-  const how = { reasons: reasonsClosedBy('agency_answered'), by: 'system', how: 'agency_answered' } as const;
-  await resolveItems(tx, { ...how, subjectId: senderSubject });
+  await resolveItems(tx, {
+    event: 'agency_answered',
+    kind: 'register',
+    subjectId: senderSubject,
+    by: 'system',
+  });
 }
 
 /** There is one sender. */

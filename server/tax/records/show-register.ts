@@ -1,14 +1,13 @@
-import type { OpenRecord, RegisterReply } from '#contracts/register.ts';
-import type { Deps } from '#server/deps.ts';
+import type { OpenRecord, RegisterReply } from '#contracts/tax/records.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { daysLeft } from './certificate.ts';
+import { type ChainCheck, lastCheck } from './checks/store-checks.ts';
+import { readDeclarations } from './installation/store-declarations.ts';
 import { readRecord } from './read-record.ts';
-import type { CertificateInUse } from './store-certificates.ts';
-import { certificateInUse, pastCertificates } from './store-certificates.ts';
-import { type ChainCheck, lastCheck } from './store-checks.ts';
-import { readDeclarations } from './store-declarations.ts';
+import { type CertificateInUse, certificateInUse, pastCertificates } from './store-certificates.ts';
 import { countDues, countOpen, lastBatches, readOpenRecords } from './store-overview.ts';
 import { readSender } from './store-sender.ts';
 import { type OpenChain, readOpenChain } from './store-stops.ts';
-import { daysLeft } from './watch-certificate.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const shownRecords = 50;
@@ -66,8 +65,13 @@ function recipientIn(xml: string): OpenRecord['recipient'] {
   if (record.kind !== 'registration' || !record.recipient) return null;
   const { recipient } = record;
   return 'taxId' in recipient
-    ? { name: recipient.name, taxId: recipient.taxId, country: null }
-    : { name: recipient.name, taxId: null, country: recipient.country ?? null };
+    ? { name: recipient.name, idType: 'nif', number: recipient.taxId, country: null }
+    : {
+        name: recipient.name,
+        idType: recipient.idType,
+        number: recipient.id,
+        country: recipient.country ?? null,
+      };
 }
 
 /** All that the screen of the register shows. */

@@ -1,5 +1,5 @@
-import { maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts } from '#server/database/row.ts';
+import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
 
 /** A record that waits, or was refused and stands mended by none. */
 export interface OpenRecord {

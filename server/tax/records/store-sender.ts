@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
 
 /** Above what one call may take with all its waiting. */
 const leaseSeconds = 300;

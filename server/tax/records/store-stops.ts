@@ -1,5 +1,5 @@
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts } from '#server/database/row.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
 
 /** Why nothing may be added to a chain. */
 export const stopReasons = ['copied', 'restored', 'forked', 'broken'] as const;

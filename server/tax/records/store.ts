@@ -1,6 +1,7 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Link } from './chain-rules.ts';
 
 export interface ChainRow
@@ -43,7 +44,7 @@ export async function lockSampleRow(tx: Tx, chain: NewChain, from: Date): Promis
   return one<ChainRow>(tx, going, [chain.issuerTaxId, from]);
 }
 
-export interface NewChain {
+interface NewChain {
   mode: 'sandbox' | 'live';
   issuerTaxId: string;
   issuerName: string;
@@ -109,3 +110,14 @@ export async function keepRecords(
     ],
   );
 }
+
+/** Takes whom they name out of old records. Their fingerprints are made of numbers, days and sums, so the chain holds. */
+export const forgetRecipients = (db: Queryable, { before, limit }: Over): Promise<number> =>
+  execute(
+    db,
+    `update register_records set xml = regexp_replace(xml, '<sf:Destinatarios>.*</sf:Destinatarios>', '')
+      where (chain_id, position) in (
+        select chain_id, position from register_records
+         where made_at < $1 and xml like '%<sf:Destinatarios>%' order by made_at limit $2)`,
+    [before, limit],
+  );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AddTaxRate } from '#contracts/tax-staff.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { addRate } from './change-tax.ts';
+import type { AddTaxRate } from '#contracts/tax/vat.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { addRate } from '../vat/change-tax.ts';
 import { isOver } from './quarter-rules.ts';
 
 const third = { year: 2026, quarter: 3 };

@@ -1,5 +1,5 @@
-import { madridDay } from '#contracts/madrid-day.ts';
-import type { ReturnLine } from '#contracts/tax-staff.ts';
+import { madridDay } from '#contracts/kit/madrid-day.ts';
+import type { ReturnLine } from '#contracts/tax/vat.ts';
 
 export interface Quarter {
   year: number;
@@ -19,7 +19,21 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
   };
 }
 
+/** The last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th. */
+export const formsDueOn = ({ year, quarter }: Quarter): string =>
+  isoDay(year, quarter * 3, quarter === 4 ? 30 : 20);
+
 export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
+
+/** Quarters that were over on a day, the latest first. */
+export function quartersBefore(day: string, count: number): Quarter[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const current = year * 4 + Math.floor((month - 1) / 3);
+  return Array.from({ length: count }, (_, back) => {
+    const at = current - 1 - back;
+    return { year: Math.floor(at / 4), quarter: (at % 4) + 1 };
+  });
+}
 
 /** What each state is owed with the corrections of it; below nothing is counted against a later return. */
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {

@@ -1,14 +1,21 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { ReturnLine, TaxReturn } from '#contracts/tax-staff.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { ReturnLine, TaxReturn } from '#contracts/tax/vat.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { closeOverdue } from './overdue-returns.ts';
 import { byState, daysOf, isOver, type Quarter, sumOf } from './quarter-rules.ts';
-import { sumLedger } from './store-ledger.ts';
-import { findFiled, insertFiled, readBooks, readReturnLines } from './store-returns.ts';
+import {
+  findFiled,
+  insertFiled,
+  readBooks,
+  readInOneStop,
+  readReturnLines,
+  sumLedger,
+} from './store-returns.ts';
 
 const monthsOf = ({ year, quarter }: Quarter) =>
   [1, 2, 3].map((each) => `${year}-${String((quarter - 1) * 3 + each).padStart(2, '0')}`);
@@ -23,10 +30,11 @@ const plain = (lines: readonly ReturnLine[]) =>
 /** The return of a quarter: as it was filed, else as the invoices have it now. */
 export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
   const { database } = deps;
-  const [fresh, filed, books, ledgers] = await Promise.all([
+  const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
     readReturnLines(database, quarter),
     findFiled(database, quarter),
     readBooks(database, quarter),
+    readInOneStop(database, quarter),
     Promise.all(monthsOf(quarter).map((month) => sumLedger(database, month))),
   ]);
   const lines = filed?.lines ?? fresh;
@@ -46,6 +54,7 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
     ...days,
     over: isOver(quarter, deps.now()),
     filed: filed ? { at: filed.filedAt.toISOString(), by: filed.by } : null,
+    inOneStop,
     lines,
     baseCents,
     taxCents,
@@ -73,6 +82,7 @@ export async function fileReturn(
       subjectId: `${year}/${number}`,
       after: { note, lines },
     });
+    await closeOverdue(tx, quarter);
     await tellStaff(tx, 'tax');
   });
 }

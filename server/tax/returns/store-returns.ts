@@ -1,12 +1,12 @@
-import type { StaffId } from '#contracts/ids.ts';
-import type { ReturnLine } from '#contracts/tax-staff.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { LedgerReply, ReturnLine } from '#contracts/tax/vat.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import { declaredIn, notVoided, recordType } from '../vat/invoice-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
-import { declaredIn, stands } from './standing.ts';
 
 /** What counts: a full invoice stands in the place of one that does, with the same figures. */
-const counts = `i.type <> 'F3' and ${stands}`;
+const counts = `i.type <> 'F3' and ${notVoided}`;
 /**
  * The return of a quarter, by state and rate. A sale is of the quarter it was made in, unless it was invoiced only after
  * that one's return was filed, or could have been: then of the one it was invoiced in, as a correction. What rectifies
@@ -43,7 +43,20 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
   );
 }
 
-export interface FiledReturn {
+/** Whether the shop was in the one-stop shop by the end of a quarter: nobody else files a return without sales. */
+export async function readInOneStop(db: Queryable, quarter: Quarter): Promise<boolean> {
+  const found = await one<{ member: boolean }>(
+    db,
+    `select exists (select from invoices i where i.treatment = 'one_stop' and ${notVoided} and i.operation_on <= $1::date)
+         or exists (select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) <= $1::date)
+         or exists (select from settings s where s.key = 'tax.regime' and (s.value ->> 'oneStopFrom')::date <= $1::date)
+            as member`,
+    [daysOf(quarter).to],
+  );
+  return found.member;
+}
+
+interface FiledReturn {
   filedAt: Date;
   by: string;
   lines: ReturnLine[];
@@ -71,7 +84,7 @@ export async function insertFiled(
   );
 }
 
-export interface Books {
+interface Books {
   invoicesCents: number;
   receivedCents: number;
   invoicedCents: number;
@@ -110,5 +123,64 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
                                    when 'refund_returned' then d.amount_cents else 0 end), 0)
                from invoice_dues d join paid on paid.id = d.order_id)::bigint as "waitingCents"`,
     [from, to],
+  );
+}
+
+export interface LedgerRow {
+  id: string;
+  issuedOn: string;
+  operationOn: string;
+  number: string;
+  type: string;
+  /** As the agency's record has it. */
+  recordType: string;
+  ofNumber: string | null;
+  orderNumber: string;
+  recipientName: string | null;
+  recipientId: string | null;
+  country: string;
+  treatment: LedgerReply['lines'][number]['treatment'];
+  taxedIn: string | null;
+  rateBasisPoints: number;
+  baseCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** It should never have been, and counts no more. */
+  cancelled: boolean;
+}
+
+const inMonth = `i.issued_on >= ($1 || '-01')::date and i.issued_on < ($1 || '-01')::date + interval '1 month'`;
+
+/** All that was issued in a month, cancelled ones too, in the order of issue; so many after `after`. */
+export function readLedger(
+  db: Queryable,
+  { month, after, limit }: { month: string; after: { issuedOn: string; id: string } | null; limit: number },
+): Promise<LedgerRow[]> {
+  return rows<LedgerRow>(
+    db,
+    `select i.id, to_char(i.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(i.operation_on, 'YYYY-MM-DD') as "operationOn",
+            i.number, i.type, ${recordType('i')} as "recordType", s.number as "ofNumber", i.content ->> 'orderNumber' as "orderNumber",
+            i.content -> 'recipient' ->> 'name' as "recipientName",
+            coalesce(i.content -> 'recipient' ->> 'taxId', i.content -> 'recipient' ->> 'id') as "recipientId",
+            i.country, i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints",
+            i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents",
+            not ${notVoided} as cancelled
+       from invoices i left join invoices s on s.id = i.of_invoice_id
+      where ${inMonth} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
+      order by i.issued_on, i.id limit $4`,
+    [month, after?.issuedOn ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** The month by treatment and rate; a full invoice in the place of a simplified one does not count twice. */
+export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['lines']> {
+  return rows<LedgerReply['lines'][number]>(
+    db,
+    `select i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints", count(*)::integer as invoices,
+            sum(i.base_cents)::bigint as "baseCents", sum(i.tax_cents)::bigint as "taxCents",
+            sum(i.total_cents)::bigint as "totalCents"
+       from invoices i where ${inMonth} and i.type <> 'F3' and ${notVoided}
+      group by i.treatment, i.taxed_in, i.rate_basis_points order by i.treatment, i.taxed_in, i.rate_basis_points`,
+    [month],
   );
 }

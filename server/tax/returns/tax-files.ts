@@ -1,19 +1,22 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { LedgerReply, TaxReturn } from '#contracts/tax-staff.ts';
-import { taxMessages } from '#messages/admin/tax.ts';
-import { taxFileMessages } from '#messages/admin/tax-files.ts';
-import type { Deps } from '#server/deps.ts';
-import { csvLine, csvMark } from '#server/staff/csv.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { LedgerReply, TaxReturn } from '#contracts/tax/vat.ts';
+import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { csvLine, csvMark } from '#server/staff/lists/csv.ts';
 import { sumOf } from './quarter-rules.ts';
-import { type LedgerRow, readLedger, sumLedger } from './store-ledger.ts';
+import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 
 /** As the spreadsheets of the language read numbers and tables. */
-const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
+export const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
   csvLine(cells, language === 'es' ? ';' : ',');
 
 /** Hundredths as a number of the language, e.g. `-4,13`: of cents euros, of basis points per cent. */
-const hundredths = (language: StaffLanguage) => (value: number) => {
+export const hundredths = (language: StaffLanguage) => (value: number) => {
   const text = toDecimalString(value);
   return language === 'es' ? text.replace('.', ',') : text;
 };
@@ -41,7 +44,7 @@ export function returnFile(
 }
 
 const columns = [
-  ...(['issuedOn', 'number', 'type', 'operationOn', 'ofNumber', 'orderNumber'] as const),
+  ...(['issuedOn', 'number', 'recordType', 'operationOn', 'ofNumber', 'orderNumber'] as const),
   ...(['recipientName', 'recipientId', 'country', 'treatment', 'taxedIn'] as const),
 ] as const;
 
@@ -49,10 +52,11 @@ const columns = [
 const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
-  const { yes, no, cancelled, inPlaceOf } = taxFileMessages[language];
+  const { yes, no, cancelled, inPlaceOf, takesBack } = taxFileMessages[language];
   const number = hundredths(language);
   const shown = { ...row, treatment: taxMessages[language].treatments[row.treatment] };
-  const why = row.cancelled ? cancelled : inPlaceOf;
+  const inPlace = row.recordType === 'R4' ? takesBack : inPlaceOf;
+  const why = row.cancelled ? cancelled : inPlace;
   return lineOf(language)([
     ...columns.map((column) => shown[column] ?? ''),
     number(row.rateBasisPoints),
@@ -98,3 +102,12 @@ export async function showLedger({ database }: Deps, month: string): Promise<Led
     totalCents: sumOf(lines, 'totalCents'),
   };
 }
+
+/** What leaves the shop as a file stands in the audit. */
+export const noteExport = (deps: Deps, staff: StaffActor, what: string): Promise<void> =>
+  inTransaction(deps.database, (tx) =>
+    audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: what }),
+  );
+
+export const csvType = 'text/csv; charset=utf-8';
+export const named = (name: string): string => `attachment; filename="${name}"`;

@@ -31,6 +31,14 @@ test('one of another state by a VAT number of its shape, others by what they hav
   });
 });
 
+test('who is no business is known by a document, also in another state of the Union, and in Spain by its own number', () => {
+  const french = { ...typed, country: 'FR', number: '12AB34567', document: 'on' };
+  expect(readBuyer(french).recipient).toMatchObject({ idType: '04', id: '12AB34567', country: 'FR' });
+  expect(readBuyer({ ...typed, number: '12AB34567', document: 'on' }).problems).toEqual({
+    number: 'number_invalid',
+  });
+});
+
 test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
   'a country that the agency does not list is refused: %s',
   (country) => {
@@ -50,4 +58,20 @@ test('what is missing or too long is said, and nothing is lost', () => {
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });
   expect(draft.street).toBe('Calle Uno 1');
   expect(readBuyer({}).problems).toMatchObject({ name: 'missing', country: 'missing' });
+});
+
+test('nobody outside the Union’s VAT needs a number, before anything is issued', () => {
+  const unnumbered = { ...typed, number: '' };
+  const before = { issued: false };
+  expect(readBuyer({ ...unnumbered, country: 'CH' }, before).recipient).toEqual({
+    name: typed.name,
+    unnumbered: true,
+    address: ['Calle Uno 1', '08001 Barcelona', 'CH'],
+  });
+  expect(readBuyer({ ...unnumbered, postalCode: '35001' }, before).recipient).toMatchObject({
+    unnumbered: true,
+  });
+  for (const country of ['ES', 'FR', 'MC'])
+    expect(readBuyer({ ...unnumbered, country }, before).problems).toEqual({ number: 'missing' });
+  expect(readBuyer({ ...unnumbered, country: 'CH' }).problems).toEqual({ number: 'missing' });
 });

@@ -1,13 +1,15 @@
-import type { OrderId } from '#contracts/ids.ts';
-import { spanishTaxIdIn } from '#contracts/tax-id.ts';
-import { type VatNumber, viesCountry } from '#contracts/vat-number.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { dueChecks, insertCheck, settleCheck, wasCharged } from './store-vat.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { type VatNumber, viesCountry } from '#contracts/tax/vat-number.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { Named } from '../records/record.ts';
+import { vatNumberOf } from './decide-supplies.ts';
+import * as store from './store-vat.ts';
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 
@@ -15,7 +17,7 @@ type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' |
  * Asks the Union's register about a business's number, and keeps the answer with the number of the consultation: the
  * proof of a sale without tax. Without an answer the tax is charged, and it is asked again each hour.
  */
-export async function checkVatNumber(deps: CheckDeps, asked: AskedNumber): Promise<VatAnswer> {
+async function checkVatNumber(deps: CheckDeps, asked: AskedNumber): Promise<VatAnswer> {
   const answer = await askVies(deps, asked.number);
   await inTransaction(deps.database, (tx) => keepAnswer(deps, tx, { ...asked, answer }));
   return answer;
@@ -37,7 +39,7 @@ async function askVies(deps: CheckDeps, number: VatNumber): Promise<VatAnswer> {
 }
 
 async function keepAnswer(deps: CheckDeps, tx: Tx, kept: AskedNumber & { answer: VatAnswer }): Promise<void> {
-  await insertCheck(tx, { ...kept, at: deps.now() });
+  await store.insertCheck(tx, { ...kept, at: deps.now() });
   await tellStaff(tx, 'tax');
 }
 
@@ -48,15 +50,33 @@ const atOnce = 20;
  * yes for a sale that was charged the tax is told to a person. The old question stands until the new answer is kept.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
-  for (const { id, orderId, country, number } of await dueChecks(deps.database, deps.now(), atOnce)) {
+  for (const { id, orderId, country, number } of await store.dueChecks(deps.database, deps.now(), atOnce)) {
     const asked = { number: { country, number }, orderId };
     const answer = await askVies(deps, asked.number);
     await inTransaction(deps.database, async (tx) => {
-      await settleCheck(tx, id);
+      await store.settleCheck(tx, id);
       await keepAnswer(deps, tx, { ...asked, answer });
-      if (answer.kind !== 'valid' || orderId === null || !(await wasCharged(tx, orderId))) return;
+      if (answer.kind !== 'valid' || orderId === null || !(await store.wasCharged(tx, orderId))) return;
       const evidence = { vatNumber: country + number, consultation: answer.consultation };
       await openItem(tx, { reason: 'vat_number_confirmed', subjectId: orderId, orderId, evidence });
     });
   }
 }
+
+/**
+ * Returns whether a business of another state is one, asked before anything is issued to it; undefined for who has no
+ * such number. No answer delays nothing.
+ */
+export async function askRegister(
+  deps: Deps,
+  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+): Promise<VatAnswer | undefined> {
+  const number = vatNumberOf(recipient);
+  return number && checkVatNumber(deps, { orderId, number });
+}
+
+/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it anew without. */
+export const wasCharged = store.wasCharged;
+
+/** Whether the newest answer about the order's number is a yes; that nobody answered says nothing. */
+export const isConfirmed = store.isConfirmed;

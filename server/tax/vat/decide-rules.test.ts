@@ -9,6 +9,8 @@ const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
   proofs: { card },
   decided: null,
   business: null,
+  agreed: false,
+  spanishPostalCode: null,
   rates,
   ...more,
 });
@@ -16,7 +18,24 @@ const decide = (sales: SaleFacts[], years: YearAbroad[] = [], regime = usualRegi
   decideAll(sales, { regime, years }).map((supply) =>
     supply.kind === 'held' ? supply.why : `${supply.treatment.kind} ${supply.rateBasisPoints}`,
   );
-const year = (netCents: number, oneStop = false, of = 2027): YearAbroad => ({ year: of, netCents, oneStop });
+const year = (netCents: number, oneStop = false, of = 2027, since: string | null = null): YearAbroad => ({
+  ...{ year: of, netCents, oneStop, since },
+});
+
+test('regions of Portugal have rates of their own, where an address tells them', () => {
+  const at = (postalCode: string, day = '2027-03-01') =>
+    sale('PT', {
+      day,
+      rates: { ...rates, PT: 2300 },
+      proofs: { card: 'PT', address: { country: 'PT', postalCode } },
+    });
+  expect(decide([at('9500-321'), at('9000-001'), at('1000-001')], [year(1_000_001)])).toEqual([
+    'one_stop 1600',
+    'one_stop 2200',
+    'one_stop 2300',
+  ]);
+  expect(decide([at('9500-321')])).toEqual(['domestic 2100']);
+});
 
 describe('the threshold', () => {
   test('the crossing sale is the first that is taxed abroad, and what follows it is, too', () => {
@@ -27,6 +46,17 @@ describe('the threshold', () => {
       'domestic 2100',
       'one_stop 2000',
     ]);
+  });
+
+  test('what was sold before the crossing sale keeps Spanish tax, whenever it is decided', () => {
+    const crossed = [year(0, true, 2027, '2027-02-10')];
+    const days = ['2027-01-05', '2027-02-10', '2027-02-11'];
+    expect(
+      decide(
+        days.map((day) => sale('FR', { day })),
+        crossed,
+      ),
+    ).toEqual(['domestic 2100', 'one_stop 2000', 'one_stop 2000']);
   });
 
   test('a year that was taxed abroad carries the next one with it, whatever came back of it; the one after it does not', () => {
@@ -64,9 +94,19 @@ describe('what nobody guesses', () => {
     expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
       'proofs_disagree',
     ]);
+    // Unless the total without tax was agreed by it before the card was known.
+    const agreed = sale('ES', { business: { country: 'IT', confirmed: true }, agreed: true });
+    expect(decide([agreed])).toEqual(['reverse_charge 0']);
     expect(decide([sale('IT', { business: { country: 'IT', confirmed: false } })])).toEqual([
       'domestic 2100',
     ]);
+  });
+
+  test('a Spanish number with its address outweighs the card of another country', () => {
+    expect(decide([sale('FR', { spanishPostalCode: '28001' })], [year(2_000_000, true)])).toEqual([
+      'domestic 2100',
+    ]);
+    expect(decide([sale('FR', { spanishPostalCode: '35001' })])).toEqual(['country_closed']);
   });
 
   test('countries and territories outside of the Union’s VAT wait until the owner opens them', () => {

@@ -1,13 +1,69 @@
-import type { Cents } from '#contracts/money.ts';
-import { type LocationProofs, type Place, placeOf } from './place-rules.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { isInVatArea, type LocationProofs, type Place, placeOf } from './place-rules.ts';
 import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
 import { isMemberState } from './standard-rates.ts';
-import { type Business, type Treatment, treat } from './supply-rules.ts';
-import { type Territory, territoryNamed } from './territories.ts';
-import { crosses } from './threshold-rules.ts';
+import { regionalRate, type Territory, territoryNamed } from './territories.ts';
+
+/** Net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c). */
+export const thresholdCents: Cents = 1_000_000;
+/** From here on the owner is told that it comes near. */
+const warnShare = 0.8;
+
+interface YearOfSales {
+  /** Net, in euro cents, to consumers of other states. */
+  thisYearCents: Cents;
+  lastYearCents: Cents;
+}
+
+/**
+ * Is a sale of this size the one that crosses, or does it come after? The crossing sale itself is taxed where the
+ * buyer is; a year above it carries the next one with it.
+ */
+const crosses = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
+  lastYearCents > thresholdCents || thisYearCents + netCents > thresholdCents;
+
+export const comesNear = ({ thisYearCents, lastYearCents }: YearOfSales): boolean =>
+  lastYearCents <= thresholdCents && thisYearCents >= thresholdCents * warnShare;
 
 type KnownPlace = Extract<Place, { kind: 'known' }>;
+
+/** Whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md, "DetalleDesglose"). */
+export type Treatment =
+  /** Taxed in Spain: a Spanish buyer, or one of another state while the year is below the threshold. */
+  | { kind: 'domestic'; country: string; taxedIn: 'ES' }
+  /** Taxed where the buyer is, and declared in one place for all states. */
+  | { kind: 'one_stop'; country: string; taxedIn: string }
+  /** A business of another state, whose number was confirmed, owes the tax itself. */
+  | { kind: 'reverse_charge'; country: string }
+  /** Not taxed by Spain: Canarias, Ceuta, Melilla and countries outside the Union. */
+  | { kind: 'outside'; country: string; spanishTerritory: boolean };
+
+interface Seller {
+  home: 'ES';
+  /** Sales to other states are taxed there: the threshold is crossed, or the owner chose so. */
+  oneStop: boolean;
+}
+
+/** A VAT number counts only with a positive answer that we keep (LAW row 12). */
+interface Business {
+  country: string;
+  confirmed: boolean;
+}
+
+/** How one sale is taxed. Pure: threshold, answers and place are known when it is asked. */
+export function treat(seller: Seller, place: KnownPlace, business?: Business): Treatment {
+  const { country } = place;
+  if (!isInVatArea(place))
+    return { kind: 'outside', country, spanishTerritory: place.territory?.spanish ?? false };
+  if (country === seller.home) return { kind: 'domestic', country, taxedIn: seller.home };
+  if (business?.confirmed && business.country === country) return { kind: 'reverse_charge', country };
+  return seller.oneStop
+    ? { kind: 'one_stop', country, taxedIn: country }
+    : { kind: 'domestic', country, taxedIn: seller.home };
+}
+
+const home = 'ES';
 
 /** What is known of one sale when its tax is decided. */
 export interface SaleFacts {
@@ -19,6 +75,10 @@ export interface SaleFacts {
   decided: { country: string; territory: string | null } | null;
   /** Who asked for an invoice with a VAT number of another state. */
   business: Business | null;
+  /** The buyer paid a total without tax, after the number was confirmed. */
+  agreed: boolean;
+  /** Postal code of who asked for an invoice with a Spanish number and address. */
+  spanishPostalCode: string | null;
   /** The rate of that day by country. */
   rates: Readonly<Record<string, number>>;
 }
@@ -29,6 +89,8 @@ export interface YearAbroad {
   netCents: Cents;
   /** The threshold was crossed in it: then all that follows in this year and the next is taxed there. */
   oneStop: boolean;
+  /** The day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is decided. */
+  since: string | null;
 }
 
 /** Why a person has to say first whose tax it is. */
@@ -47,16 +109,22 @@ export const zoneOf = ({
   territory?: Territory | undefined;
 }): string => (territory ? `${country}-${territory.name}` : country);
 
-/** Where the buyer is: a person's word, else what the facts say. A number that was confirmed is a fact, too. */
-function placeOfSale({ proofs, decided, business }: SaleFacts, needed: Regime['proofs']): Place {
+/**
+ * Where the buyer is: a person's word, else what the facts say. A number that was confirmed is a fact, too, and alone
+ * where the total was agreed by it; a Spanish number with its address outweighs the card of another country.
+ */
+function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: Regime['proofs']): Place {
   if (decided) {
     const { country } = decided;
     const territory = decided.territory ? territoryNamed(country, decided.territory) : undefined;
     return { kind: 'known', country, proofs: 1, ...(territory ? { territory } : {}) };
   }
+  if (sale.spanishPostalCode !== null)
+    return placeOf({ address: { country: home, postalCode: sale.spanishPostalCode }, network: home }, needed);
   if (!business?.confirmed) return placeOf(proofs, needed);
   const { country } = business;
-  if (proofs.card === undefined || proofs.card === country) return { kind: 'known', country, proofs: 1 };
+  if (sale.agreed || proofs.card === undefined || proofs.card === country)
+    return { kind: 'known', country, proofs: 1 };
   return { kind: 'open', why: 'proofs_disagree', countries: [proofs.card, country] };
 }
 
@@ -66,7 +134,23 @@ const outsideUnion = ({ country, territory }: KnownPlace): boolean =>
 const isAbroad = ({ kind, country }: Treatment, home: string): boolean =>
   (kind === 'domestic' || kind === 'one_stop') && country !== home;
 
-const home = 'ES';
+/** From the crossing sale on all are taxed where their buyers are: the rest of its year, and the next one. */
+function isOneStop(
+  { day }: SaleFacts,
+  { regime, now, before, netCents }: { regime: Regime; now: YearAbroad; before: YearAbroad; netCents: Cents },
+): boolean {
+  if (regime.oneStopFrom !== null && regime.oneStopFrom <= day) return true;
+  if (before.oneStop || (now.oneStop && (now.since ?? '') <= day)) return true;
+  return crosses({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
+}
+
+/** The rate of the state that is owed the tax, or of the region that the buyer's address lies in. */
+const rateOf = (
+  { proofs, day, rates }: SaleFacts,
+  { kind, taxedIn }: Extract<Treatment, { taxedIn: string }>,
+): number | undefined =>
+  (kind === 'one_stop' ? regionalRate(proofs.address, { country: taxedIn, day }) : undefined) ??
+  rates[taxedIn];
 
 /**
  * Whose tax each of the sales carries, one after the other: the one that crosses the threshold is the first that is
@@ -77,7 +161,7 @@ export function decideAll(
   { regime, years }: { regime: Regime; years: readonly YearAbroad[] },
 ): Supply[] {
   const abroad = new Map(years.map((each) => [each.year, { ...each }]));
-  const of = (year: number) => abroad.get(year) ?? { year, netCents: 0, oneStop: false };
+  const of = (year: number) => abroad.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
   return sales.map((sale) => {
     const place = placeOfSale(sale, regime.proofs);
     if (place.kind === 'open') return { kind: 'held', why: place.why };
@@ -86,22 +170,20 @@ export function decideAll(
     const year = Number(sale.day.slice(0, 4));
     const [now, before] = [of(year), of(year - 1)];
     const netCents = splitGross(sale.totalCents, sale.rates[home] ?? 0).baseCents;
-    const oneStop =
-      (regime.oneStopFrom !== null && regime.oneStopFrom <= sale.day) ||
-      now.oneStop ||
-      before.oneStop ||
-      crosses({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
+    const oneStop = isOneStop(sale, { regime, now, before, netCents });
     const treatment = treat({ home, oneStop }, place, sale.business ?? undefined);
     if (!('taxedIn' in treatment)) return { kind: 'decided', treatment, rateBasisPoints: 0 };
-    const rate = sale.rates[treatment.taxedIn];
+    const rate = rateOf(sale, treatment);
     if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
     if (isAbroad(treatment, home)) {
       const taken = splitGross(sale.totalCents, rate).baseCents;
+      // A sale that is taxed there for the year before carries nothing on into the next.
+      const crossing = !now.oneStop && crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
       abroad.set(year, {
         year,
         netCents: now.netCents + taken,
-        // A sale that is taxed there for the year before carries nothing on into the next.
-        oneStop: now.oneStop || crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents),
+        oneStop: now.oneStop || crossing,
+        since: crossing ? sale.day : now.since,
       });
     }
     return { kind: 'decided', treatment, rateBasisPoints: rate };

@@ -1,9 +1,9 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import { splitVatNumber } from '#contracts/vat-number.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Recipient } from '#server/register/record.ts';
-import { parseSetting } from '#server/settings/setting.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { splitVatNumber } from '#contracts/tax/vat-number.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { parseSetting } from '#server/staff/settings/setting.ts';
+import type { Named, Recipient } from '../records/record.ts';
 import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
 import { regimeSetting, usualRegime } from './regime-setting.ts';
 import { type PlaceRow, readPlaces } from './store-places.ts';
@@ -16,15 +16,19 @@ export interface SoldOrder {
   totalCents: Cents;
   paidAt: Date;
   /** Who asked for a full invoice. */
-  recipient: Recipient | null;
+  recipient: Named | null;
 }
 
 /** The VAT number of another state that a buyer gave. */
-export function vatNumberOf(recipient: Recipient | null) {
+export function vatNumberOf(recipient: Recipient | Named | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
     ? splitVatNumber(recipient.id)
     : undefined;
 }
+
+/** The postal code of a recipient with a Spanish number, whose address begins its second line with it. */
+const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
+  recipient && 'taxId' in recipient ? (recipient.address?.[1]?.split(' ')[0] ?? '') : null;
 
 const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
   const number = vatNumberOf(order.recipient);
@@ -42,6 +46,8 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
         : {}),
     },
     decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
+    agreed: row.agreed,
+    spanishPostalCode: spanishPostalCodeOf(order.recipient),
     business: number ? { country: number.country, confirmed: row.confirmed } : null,
     rates: row.rates ?? {},
   };

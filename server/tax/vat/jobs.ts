@@ -1,15 +1,18 @@
-import { madridDay } from '#contracts/madrid-day.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
+import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { watchReturns } from '../returns/overdue-returns.ts';
+import { reviewVatNumbers } from './check-vat-number.ts';
+import { comesNear, thresholdCents } from './decide-rules.ts';
 import { readTaxFacts } from './store.ts';
-import { comesNear, thresholdCents } from './threshold-rules.ts';
 
 /**
  * Tells a person when the threshold comes near, and when it was crossed: then the shop must be registered for the
  * one-stop shop until the tenth of the month that follows.
  */
-export async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
+async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const year = Number(madridDay(deps.now()).slice(0, 4));
   const { years, crossedBy } = await readTaxFacts(deps.database, year);
   const [before, now] = years;
@@ -29,3 +32,9 @@ export async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Prom
       await openItem(tx, { reason: 'tax_threshold_near', subjectId: year, evidence, unlessDecided: true });
   });
 }
+
+export const taxJobs = (deps: Deps): JobDefinition[] => [
+  defineJob({ name: 'tax.watch-threshold', everySeconds: 3600, run: () => watchThreshold(deps) }),
+  defineJob({ name: 'tax.watch-returns', everySeconds: 3600, run: () => watchReturns(deps) }),
+  defineJob({ name: 'tax.review-vat-numbers', everySeconds: 900, run: () => reviewVatNumbers(deps) }),
+];

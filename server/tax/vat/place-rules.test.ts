@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { treat } from './decide-rules.ts';
+import { isOpen } from './is-open.ts';
 import { placeOf } from './place-rules.ts';
-import { treat } from './supply-rules.ts';
+import { usualRegime } from './regime-setting.ts';
 
 describe('where a buyer is', () => {
   test('one fact by a third party is enough below the bound, and not above it', () => {
@@ -31,6 +33,24 @@ describe('where a buyer is', () => {
     expect(at('ES', '28001')).not.toHaveProperty('territory');
     expect(at('FR', '97 400')).toMatchObject({ territory: { spanish: false } });
     expect(at('IT', '23041')).toMatchObject({ territory: { name: 'livigno' } });
+    expect(at('IT', '47890')).toMatchObject({ territory: { name: 'san_marino' } });
+    expect(at('FI', '22100')).toMatchObject({ territory: { name: 'aland' } });
+    expect(at('GR', '630 86')).toMatchObject({ territory: { name: 'mount_athos' } });
+    expect(at('FR', '98800')).toMatchObject({ territory: { name: 'overseas_territories' } });
+    expect(at('FR', '98000')).not.toHaveProperty('territory');
+    expect(at('PT', '9500-321')).not.toHaveProperty('territory');
+  });
+
+  test('a code of its own tells a territory, unless an address says otherwise', () => {
+    expect(placeOf({ card: 'RE' }, 1)).toMatchObject({
+      country: 'FR',
+      territory: { name: 'overseas_departments' },
+    });
+    expect(placeOf({ card: 'FR', network: 'AX' }, 1)).toMatchObject({ kind: 'open' });
+    const moved = { card: 'RE', address: { country: 'FR', postalCode: '75001' } };
+    expect(placeOf(moved, 2)).not.toHaveProperty('territory');
+    expect(isOpen(usualRegime, 'RE')).toBe(false);
+    expect(isOpen({ ...usualRegime, opened: ['FR-overseas_departments'] }, 'RE')).toBe(true);
   });
 });
 
@@ -66,4 +86,16 @@ describe('whose VAT a sale carries', () => {
       spanishTerritory: true,
     });
   });
+});
+
+test('Monaco is France, whichever fact tells it', () => {
+  expect(placeOf({ card: 'MC' }, 1)).toMatchObject({ kind: 'known', country: 'FR' });
+  expect(placeOf({ card: 'FR', network: 'MC' }, 2)).toMatchObject({
+    kind: 'known',
+    country: 'FR',
+    proofs: 2,
+  });
+  expect(isOpen(usualRegime, 'MC')).toBe(true);
+  expect(isOpen(usualRegime, 'IM')).toBe(false);
+  expect(isOpen({ ...usualRegime, opened: ['GB'] }, 'IM')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { isMemberState } from './standard-rates.ts';
-import { type Territory, territoryOf } from './territories.ts';
+import { type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
 /** What tells where a buyer is at home; a fact that is not known is not there. */
 export interface LocationProofs {
@@ -20,28 +20,41 @@ export type Place =
  * Where the buyer is at home. `needed`: two facts that agree, or one by a third party below 100,000 € a year
  * (Council Regulation 282/2011, articles 24b and 24f).
  */
-export function placeOf({ card, address, network }: LocationProofs, needed: number): Place {
-  const told = [card, address?.country, network].filter((country) => country !== undefined);
+export function placeOf(proofs: LocationProofs, needed: number): Place {
+  const { card, network } = proofs;
+  const told = [card, proofs.address?.country, network]
+    .filter((country) => country !== undefined)
+    .map(vatCountryOf);
   const countries = [...new Set(told)];
   const [country] = countries;
-  if (countries.length > 1) return decideMajority(told, address);
+  if (countries.length > 1) return decideMajority(told, proofs);
   // Below the bound one fact is enough, but of a third party: the bank's or the network's, not the buyer's own.
   const byOthers = [card, network].filter(Boolean).length;
   const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
-  return known(country, address, told.length);
+  return known(country, proofs, told.length);
 }
 
 /** Two of three that agree are two proofs; one against one is a conflict. */
-function decideMajority(told: string[], address: LocationProofs['address']): Place {
+function decideMajority(told: string[], proofs: LocationProofs): Place {
   const agreed = told.find((country, index) => told.indexOf(country) !== index);
-  if (agreed) return known(agreed, address, 2);
+  if (agreed) return known(agreed, proofs, 2);
   return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
 }
 
-function known(country: string, address: LocationProofs['address'], proofs: number): Place {
-  const territory = address?.country === country ? territoryOf(country, address.postalCode) : undefined;
-  return { kind: 'known', country, proofs, ...(territory ? { territory } : {}) };
+/** A postal code tells the territory, else a code of its own that a bank or network has for it. */
+function territoryIn(country: string, { address, card, network }: LocationProofs): Territory | undefined {
+  const codes = [address?.country, card, network].filter(
+    (code) => code !== undefined && vatCountryOf(code) === country,
+  );
+  const ofAddress = address?.postalCode !== undefined && codes.includes(address.country);
+  if (ofAddress) return territoryOf(address.country, address.postalCode);
+  return codes.map((code) => code && territoryOf(code)).find((found) => found !== undefined) || undefined;
+}
+
+function known(country: string, proofs: LocationProofs, count: number): Place {
+  const territory = territoryIn(country, proofs);
+  return { kind: 'known', country, proofs: count, ...(territory ? { territory } : {}) };
 }
 
 /** Inside the Union and its VAT. */

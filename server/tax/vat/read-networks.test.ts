@@ -12,10 +12,15 @@ test('a table of networks is read with and without heading and quotation marks, 
       { first: '2001:db8::', last: '2001:db8::ffff', country: 'IT' },
     ],
   });
+  expect(readNetworks('192.0.2.0,192.0.2.9,fr\n192.0.2.10,192.0.2.19,-\n')).toEqual({
+    ranges: [{ first: '192.0.2.0', last: '192.0.2.9', country: 'FR' }],
+  });
   expect(readNetworks('')).toEqual({ ranges: [] });
 });
 
-test('a line that is no range is named', () => {
+test('a line that is no range of a country is named', () => {
+  expect(readNetworks('192.0.2.0,192.0.2.9,France\n')).toEqual({ unreadable: 1 });
+  expect(readNetworks('192.0.2.0,192.0.2.9,1,FR\n')).toEqual({ unreadable: 1 });
   expect(readNetworks('192.0.2.0,192.0.2.9,FR\n192.0.2.10,nowhere,FR\n')).toEqual({ unreadable: 2 });
   expect(readNetworks('192.0.2.0,2001:db8::,FR\n')).toEqual({ unreadable: 1 });
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { asciiUpper } from '#contracts/kit/text.ts';
 
 export interface NetworkRange {
   first: string;
@@ -13,7 +14,7 @@ const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /**
  * Reads a table of networks: a line for each range with its first and last address and its country. A heading and lines
- * of no country (`ZZ`, `-`) are left out. Answers the line that cannot be read, where there is one.
+ * of no country (`ZZ`, `-`, nothing) are left out. Answers the line that cannot be read, where there is one.
  */
 export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unreadable: number } {
   const ranges: NetworkRange[] = [];
@@ -24,7 +25,9 @@ export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unread
     const kind = isIP(first);
     if (kind === 0 && index === 0) continue;
     if (kind === 0 || isIP(last) !== kind || ranges.length === mostRanges) return { unreadable: index + 1 };
-    if (/^[A-Z]{2}$/.test(country) && country !== 'ZZ') ranges.push({ first, last, country });
+    if (['', '-', 'ZZ'].includes(asciiUpper(country))) continue;
+    if (!/^[a-z]{2}$/i.test(country)) return { unreadable: index + 1 };
+    ranges.push({ first, last, country: asciiUpper(country) });
   }
   return { ranges };
 }

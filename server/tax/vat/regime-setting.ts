@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { defineSetting } from '#server/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 export const regimeSchema = z.strictObject({
   /** How many facts must agree on where a buyer is: one by a third party is enough up to 100,000 € a year. */
   proofs: z.number().int().min(1).max(2).default(1),
   /** From this day on sales to other states are taxed there, whatever the threshold says. */
   oneStopFrom: z.iso.date().nullable().default(null),
+  /** What a business of another state pays that owes the tax itself: the price without tax, or the same as everybody. */
+  reverseCharge: z.enum(['net', 'same']).default('net'),
   /** Countries and territories outside the Union's VAT that the owner sells to: `GB`, `ES-canarias`. */
   opened: z
     .array(z.string().regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { placeReplySchema } from '#contracts/closures.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
-import { countryOfNetwork } from './store-networks.ts';
+import { placeReplySchema } from '#contracts/catalog/closures.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { countryOfNetwork } from './store.ts';
 
 const place = {
   summary:

@@ -1,5 +1,5 @@
-import type { Cents } from '#contracts/money.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 
 export interface Split {
   baseCents: Cents;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { standardRates } from './standard-rates.ts';
 
-const document = join(import.meta.dirname, '..', '..', 'docs', 'protocols', 'invoices.md');
+const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'protocols', 'invoices.md');
 const row = /^\| ([A-Z]{2}) \| ([\d.]+) \| (\d{4}-\d\d-\d\d) \|$/gm;
 
 it('every shop begins with the rates of the table, of all 27 states', () => {

@@ -1,12 +1,11 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { VatNumber } from '#contracts/vat-number.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
-import type { YearAbroad } from './decide-rules.ts';
-import { isSale, stands } from './standing.ts';
-import { thresholdCents } from './threshold-rules.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { VatNumber } from '#contracts/tax/vat-number.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+import { thresholdCents, type YearAbroad } from './decide-rules.ts';
+import { isSale, notVoided } from './invoice-conditions.ts';
 
 /** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
-export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${stands}`;
+export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${notVoided}`;
 
 export interface PlaceRow {
   order_id: OrderId;
@@ -19,6 +18,8 @@ export interface PlaceRow {
   decided_territory: string | null;
   /** The newest answer of VIES about the number is a yes, and no older than it may be. */
   confirmed: boolean;
+  /** The order was paid without tax. */
+  agreed: boolean;
   rates: Record<string, number> | null;
   /** Of all of them, in each row. */
   regime: unknown;
@@ -61,7 +62,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
                          from asked) y) y
      )
      select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
-            o.network_country, d.country as decided_country, d.territory as decided_territory,
+            o.network_country, o.tax_rate_basis_points = 0 as agreed, d.country as decided_country, d.territory as decided_territory,
             coalesce((select v.answer = 'valid' and v.asked_at > $5::timestamptz - make_interval(days => ${answerDays})
                         from vat_checks v
                        where v.country = a.vat_country and v.number = a.vat_number and v.answer <> 'unavailable'
@@ -69,10 +70,17 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
             (select json_object_agg(r.country, r.rate_basis_points)
                from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
                       where t.valid_from <= a.day
-                        and t.country in ('ES', p.card_country, p.billing_country, o.network_country, d.country, a.vat_country)
+                        and t.country in ('ES', p.card_country, p.billing_country, o.network_country, d.country, a.vat_country,
+                                        -- Monaco has the rate of France.
+                                        case when 'MC' in (p.card_country, p.billing_country, o.network_country) then 'FR' end)
                       order by t.country, t.valid_from desc) r) as rates,
             (select value from settings where key = 'tax.regime') as regime,
-            (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop, 'netCents',
+            (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop,
+                      'since', case when y.one_stop then
+                        (select to_char(min(i.operation_on), 'YYYY-MM-DD') from invoices i
+                          where i.treatment = 'one_stop' and i.country <> 'ES' and ${isSale}
+                            and i.operation_on >= make_date(y.year, 1, 1)
+                            and i.operation_on < make_date(y.year + 1, 1, 1)) end, 'netCents',
                       case when y.one_stop then 0 else
                         (select coalesce(sum(i.base_cents), 0) from invoices i
                           where ${soldAbroad} and i.operation_on >= make_date(y.year, 1, 1)

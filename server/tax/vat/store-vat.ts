@@ -1,8 +1,8 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { VatNumber } from '#contracts/vat-number.ts';
-import { execute, one, type Queryable, rows } from '#server/database/query.ts';
-import type { VatAnswer } from '#server/gateways/vat-register.ts';
-import { stands } from './standing.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { VatNumber } from '#contracts/tax/vat-number.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { notVoided } from './invoice-conditions.ts';
 
 /** Keeps the answer; one that there was none is asked about again. */
 export async function insertCheck(
@@ -57,11 +57,28 @@ export async function settleCheck(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
 }
 
-/** Whether an invoice of the order that stands carries tax. */
+/** Whether the newest answer about the order's number is a yes; that nobody answered says nothing. */
+export async function isConfirmed(
+  db: Queryable,
+  { orderId, number }: { orderId: OrderId; number: VatNumber },
+): Promise<boolean> {
+  const newest = await maybeOne<{ answer: string }>(
+    db,
+    `select answer from vat_checks where order_id = $1 and country = $2 and number = $3 and answer <> 'unavailable'
+      order by asked_at desc limit 1`,
+    [orderId, number.country, number.number],
+  );
+  return newest?.answer === 'valid';
+}
+
+/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it anew without. */
 export async function wasCharged(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,
-    `select exists (select from invoices i where i.order_id = $1 and i.tax_cents > 0 and ${stands}) as charged`,
+    `select coalesce((select i.tax_cents > 0 from invoices i
+        where i.order_id = $1 and i.type in ('F1', 'F2') and ${notVoided}
+        order by i.issued_at desc, i.id desc limit 1), false)
+        and not exists (select from invoice_recipients r where r.order_id = $1 and r.untaxed_since is not null) as charged`,
     [orderId],
   );
   return found.charged;

@@ -1,10 +1,12 @@
-import type { OrderId, StaffId } from '#contracts/ids.ts';
-import type { TaxRate } from '#contracts/tax-staff.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
+import type { CensusWord } from '#contracts/invoices/invoices.ts';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { TaxRate } from '#contracts/tax/vat.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { notVoided } from './invoice-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './standard-rates.ts';
-import { stands } from './standing.ts';
 
 /** The first list, once; what an earlier version began with, without the days, goes. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
@@ -65,7 +67,7 @@ export async function keepPlace(
   );
 }
 
-export interface TaxFacts {
+interface TaxFacts {
   years: { year: number; netCents: number; oneStop: boolean }[];
   crossedBy: { orderId: string; orderNumber: string; on: string } | null;
   stored: unknown;
@@ -92,7 +94,7 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
                from (select g.year, coalesce(sum(i.base_cents), 0)::integer as net,
                             coalesce(bool_or(i.treatment = 'one_stop'), false) as one_stop
                        from generate_series($1::integer - 1, $1::integer) g(year)
-                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${stands}
+                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${notVoided}
                          and i.operation_on >= make_date(g.year, 1, 1) and i.operation_on < make_date(g.year + 1, 1, 1)
                       group by g.year) y) as years,
             (select json_build_object('orderId', i.order_id, 'orderNumber', o.number, 'on', to_char(i.operation_on, 'YYYY-MM-DD'))
@@ -116,3 +118,30 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
                       'unavailable', count(*) filter (where answer = 'unavailable')) from vat_checks) as "vatChecks"`,
     [year],
   );
+
+/** Keeps what the census said of who the order's invoice names; null takes away what it said of another. */
+export async function keepCensus(
+  db: Queryable,
+  { orderId, answer, at }: { orderId: OrderId; answer: CensusWord | null; at: Date },
+): Promise<void> {
+  if (answer === null) await execute(db, 'delete from census_checks where order_id = $1', [orderId]);
+  else
+    await execute(
+      db,
+      `insert into census_checks (order_id, answer, asked_at) values ($1, $2, $3)
+       on conflict (order_id) do update set answer = excluded.answer, asked_at = excluded.asked_at`,
+      [orderId, answer, at],
+    );
+}
+
+/** Null where the table does not hold the address, or there is none; as orders are placed with it. */
+export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
+  const range = await maybeOne<Row<'network_ranges', 'country'>>(
+    db,
+    `select country from (select country, last_address from network_ranges
+       where first_address <= $1::inet order by first_address desc limit 1) n
+      where n.last_address >= $1::inet`,
+    [address],
+  );
+  return range?.country ?? null;
+}

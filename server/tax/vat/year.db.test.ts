@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrderId, RefundId } from '#contracts/ids.ts';
-import { taxFileMessages } from '#messages/admin/tax-files.ts';
-import { loadConfig } from '#server/config.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import { execute, one, rows } from '#server/database/query.ts';
-import type { Deps } from '#server/deps.ts';
-import { issueDue } from '#server/invoices/issue-due.ts';
-import { insertDue } from '#server/invoices/store-dues.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { addUp, asSpreadsheet, type Cell } from '#tests/harness/spreadsheet.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
-import { placeByHand } from './keep-place.ts';
-import { seedRates } from './seed-rates.ts';
-import { fileReturn, showReturn } from './show-return.ts';
-import { ledgerFile, returnFile, showLedger } from './tax-files.ts';
+import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
+import { fileReturn, showReturn } from '../returns/show-return.ts';
+import { ledgerFile, returnFile, showLedger } from '../returns/tax-files.ts';
+import { loadNetworks, placeByHand, seedRates } from './change-tax.ts';
 
 let bench: TestDatabase;
 let deps: Deps;
@@ -49,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 beforeEach(async () => {
-  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders, tax_returns cascade');
+  await execute(
+    db(),
+    'truncate register_chains, invoice_dues, pending_items, orders, tax_quarters, tax_returns cascade',
+  );
 });
 
 async function sell(card: string | null, totalCents: number): Promise<OrderId> {
@@ -137,11 +140,13 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
     await issueAll();
     if (month % 3 !== 1 || month === 1) continue;
     await fileReturn(deps, { year, quarter: (month - 1) / 3, staff, note: 'filed' });
+    await closeQuarter(deps, { year, quarter: (month - 1) / 3, staff, note: 'closed' });
   }
   now = new Date(Date.UTC(year + 1, 0, 20));
   await fileReturn(deps, { year, quarter: 4, staff, note: 'filed' });
 
   const returns = await Promise.all([1, 2, 3, 4].map((quarter) => showReturn(deps, { year, quarter })));
+  const forms = await Promise.all([1, 2, 3, 4].map((quarter) => showQuarter(deps, { year, quarter })));
   const ledgers = await Promise.all(months.map((month) => showLedger(deps, month)));
   const said = `seed ${seed}`;
   expect(
@@ -162,6 +167,17 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
   expect(sum(ledgers.map(({ totalCents }) => totalCents)), said).toBe(invoices.total);
   expect(money.left, said).toBe(invoices.total);
   expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
+  // Form 303 has the base of all, and the tax of Spain; the return has that of the others.
+  const boxes = forms.flatMap(({ figures }) => [
+    ...figures.boxes,
+    ...figures.corrections.flatMap((each) => each.boxes),
+  ]);
+  const declared = sum(boxes.map(({ baseCents, taxCents }) => baseCents + taxCents));
+  expect(declared + sum(returns.map(({ taxCents }) => taxCents)), said).toBe(invoices.total);
+  expect(
+    forms.map(({ differs }) => differs),
+    said,
+  ).toEqual([false, false, false, false]);
   for (const language of ['es', 'en'] as const) {
     const read = async (month: string) =>
       asSpreadsheet(await wholeOf(ledgerFile(deps, { month, language })), language);
@@ -218,8 +234,12 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
     { country: 'FR', taxCents: -1000 },
     { country: 'IT', taxCents: 1100 },
   ]);
-  // A quarter without sales has a return all the same.
-  expect(third).toMatchObject({ lines: [], baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
+  // A quarter without sales has a return all the same, of who was in the one-stop shop before.
+  expect(third).toMatchObject({ lines: [], inOneStop: true, baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
+  expect(await showReturn(deps, { year: year - 2, quarter: 4 })).toMatchObject({
+    lines: [],
+    inOneStop: false,
+  });
   expect(third && returnFile(third, 'en')).toBe(
     '\ufeffPeriod,Corrects,Member state,VAT rate (%),Net (€),VAT (€)\r\n',
   );
@@ -244,4 +264,19 @@ test('however many issue at once, one sale crosses the threshold, and none befor
     `select o.tax_country, o.tax_cents from orders o join invoices i on i.order_id = o.id where i.treatment = 'one_stop' limit 1`,
   );
   expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
+});
+
+test('a table of networks is taken away only where that is asked for, and never by a file of nothing', async () => {
+  const load = (csv: string, empty = false) => loadNetworks(deps, { csv, empty, staff });
+  const kept = async () =>
+    (await rows<{ country: string }>(db(), 'select country from network_ranges')).map(
+      ({ country }) => country,
+    );
+  expect(await load('first,last,country\n192.0.2.0,192.0.2.255,fr\n')).toBe(1);
+  for (const nothing of ['', 'first,last,country\n192.0.2.0,192.0.2.255,ZZ\n'])
+    await expect(load(nothing)).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(load('192.0.2.0,192.0.2.255,IT\n', true)).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await kept()).toEqual(['FR']);
+  expect(await load('', true)).toBe(0);
+  expect(await kept()).toEqual([]);
 });

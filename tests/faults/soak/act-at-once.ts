@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';

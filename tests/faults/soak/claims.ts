@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/start-processor.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
 import type { QuietTimes } from './quiet-times.ts';

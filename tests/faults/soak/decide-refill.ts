@@ -1,5 +1,5 @@
 import type { ProviderRefill } from '#sandbox/provider/types.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Staff } from '../staff.ts';
 
 interface Look {

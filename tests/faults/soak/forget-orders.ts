@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, inTransaction, type Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
 import type { QuietTimes } from './quiet-times.ts';

@@ -1,4 +1,4 @@
-import { sandboxKeys } from '#server/config.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
 
 /** All that the processor has of a kind, newest first. */
 export async function listThere<Item extends { id: string }>(

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/pool.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Buyers of complete orders who have not had both mails. */
 export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {

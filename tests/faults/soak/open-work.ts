@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import { listThere } from './list-there.ts';
 
 interface ChargeThere {

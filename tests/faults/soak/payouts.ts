@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/start-processor.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
 import { runNow } from './run-now.ts';
@@ -14,16 +14,20 @@ interface Treasury {
 /** The hourly comparison of the books is due at once. */
 const compareNow = (db: Queryable) => runNow(db, 'payments.compare-days');
 
-/** Pays out by the schedule or by hand, and at times answers nothing about what is in a payout. */
+/** Half of them are by the schedule. */
+const kinds = ['automatic', 'automatic', 'manual', 'instant'];
+
+/** Pays out in all ways, has banks send some back, and at times answers nothing about what is in a payout. */
 export async function payOutAgainAndAgain(
   { db, processor, random }: Treasury,
   over: AbortSignal,
 ): Promise<void> {
   while (!over.aborted) {
-    await fetch(`${processor.url}/sandbox/payouts`, {
-      method: 'POST',
-      body: JSON.stringify({ automatic: random.chance(0.6) }),
-    }).catch(() => undefined);
+    const tell = (path: string, body: object) =>
+      fetch(`${processor.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const made = await tell('payouts', { kind: random.pick(kinds) }).catch(() => undefined);
+    const { id } = ((await made?.json().catch(() => undefined)) ?? {}) as { id?: string };
+    if (made?.ok && random.chance(0.2)) await tell(`payouts/${id}/fail`, {}).catch(() => undefined);
     if (random.chance(0.3))
       processor.setFaults({ failNext: { count: 4, kind: '500', path: 'balance_transactions' } });
     await compareNow(db).catch(() => undefined);
@@ -35,12 +39,15 @@ interface PayoutThere {
   id: string;
   amount: number;
   automatic: boolean;
+  method: string;
+  status: string;
 }
 
 interface PayoutHere {
   id: string;
   amount: number;
   automatic: boolean;
+  status: string;
   itemised: boolean;
   sum: number;
 }
@@ -49,15 +56,16 @@ async function differing(db: Queryable, processorUrl: string): Promise<string[]>
   const there = await listThere<PayoutThere>(processorUrl, 'payouts');
   const here = await rows<PayoutHere & Record<string, unknown>>(
     db,
-    `select p.id, p.amount_cents as amount, p.automatic, p.itemised_at is not null as itemised,
+    `select p.id, p.amount_cents as amount, p.automatic, p.state as status, p.itemised_at is not null as itemised,
             coalesce((select sum(e.net_cents) from balance_entries e where e.payout_id = p.id and e.kind <> 'payout'), 0)::int as sum
        from payouts p`,
   );
   const known = new Map(here.map((payout) => [payout.id, payout]));
   return there
-    .map(({ id, amount, automatic }) => ({ id, amount, automatic, here: known.get(id) }))
-    .filter(({ amount, automatic, here: ours }) => {
-      if (!ours || ours.amount !== amount || ours.automatic !== automatic) return true;
+    .map(({ id, amount, automatic, status }) => ({ id, amount, automatic, status, here: known.get(id) }))
+    .filter(({ amount, automatic, status, here: ours }) => {
+      if (!ours || ours.amount !== amount || ours.automatic !== automatic || ours.status !== status)
+        return true;
       return automatic ? !ours.itemised || ours.sum !== amount : ours.itemised;
     })
     .map((payout) => `payout ${JSON.stringify(payout)}`);
@@ -74,9 +82,11 @@ export async function wrongPayouts(db: Queryable, processorUrl: string): Promise
   }
 }
 
-/** How many payouts there were, of each kind. */
-export async function countPayouts(processorUrl: string): Promise<{ byPlan: number; byHand: number }> {
+/** How many payouts there were, of each kind, and how many of them a bank sent back. */
+export async function countPayouts(processorUrl: string): Promise<Record<string, number>> {
   const all = await listThere<PayoutThere>(processorUrl, 'payouts');
   const byPlan = all.filter(({ automatic }) => automatic).length;
-  return { byPlan, byHand: all.length - byPlan };
+  const atOnce = all.filter(({ method }) => method === 'instant').length;
+  const sentBack = all.filter(({ status }) => status === 'failed').length;
+  return { byPlan, byHand: all.length - byPlan - atOnce, atOnce, sentBack };
 }

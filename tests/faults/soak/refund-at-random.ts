@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sandboxKeys } from '#server/config.ts';
-import { maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import { listThere } from './list-there.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, openPool } from '#server/database/pool.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { runStatements } from '../../harness/database-server.ts';
 import { endInGoodOrder, type Stage, startAgain } from './blows.ts';
 import { idsOfMails } from './mails-due.ts';

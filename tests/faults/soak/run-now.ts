@@ -1,4 +1,4 @@
-import { execute, type Queryable } from '#server/database/query.ts';
+import { execute, type Queryable } from '#server/platform/database/query.ts';
 
 /**
  * Has a job run at once whose time would come within the hour, unless it waits already. It beats as its queue says:

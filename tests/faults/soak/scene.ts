@@ -1,5 +1,5 @@
 import type { startDirectory } from '#sandbox/directory/start-directory.ts';
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '#server/platform/database/pool.ts';
 import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import type { Crowded } from './act-at-once.ts';

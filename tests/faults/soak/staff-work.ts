@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PendingDecision, PendingItem, PendingReason } from '#contracts/pending.ts';
+import type { PendingDecision, PendingItem, PendingReason } from '#contracts/staff/pending.ts';
 import type { ProviderOrder, ProviderRefill } from '#sandbox/provider/types.ts';
-import { type Queryable, rows } from '#server/database/query.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import { decideByTruth } from '../decide-by-truth.ts';
 import { gate } from '../gate.ts';
 import { type Browser, type Staff, signInStaff } from '../staff.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Buyer, Checkout } from '../buyer.ts';
-import { newBuyer, Refusal, requestCheckout } from '../buyer.ts';
+import { type Buyer, type Checkout, newBuyer, Refusal, requestCheckout } from '../buyer.ts';
 import type { Random } from '../seeded-random.ts';
 import { staffMember } from '../stand-ins.ts';
 import type { QuietTimes } from './quiet-times.ts';

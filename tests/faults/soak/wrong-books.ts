@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/pool.ts';
-import { one, rows } from '#server/database/query.ts';
-import { verifyChains } from '#server/register/verify-chains.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** The files of a register that has run ahead of its restored database ask a person first, who may be late. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callShop, readShop, withParams } from './call-shop.ts';
-import { onProofNeeded } from './prove-again.ts';
+import { callShop, changeShop, readShop, withParams } from './call-shop.ts';
+import { meaning, proof } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
+import { onSessionEnded } from './sign-in-again.ts';
 
 const answer = (status: number, body: object | string) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
@@ -50,8 +51,18 @@ test('what is not OK is an error of its status and text', async () => {
   expect(console.error).toHaveBeenCalledWith('502: Bad Gateway');
 });
 
+test('a call whose session has ended is made once more when the member has signed in again', async () => {
+  const stop = onSessionEnded(async () => true);
+  sent.mockImplementationOnce(async () => answer(401, refusal('unauthorized')));
+  sent.mockImplementationOnce(async () => answer(200, { done: true }));
+  expect(await readShop('/api/admin/settings')).toEqual({ done: true });
+  stop();
+  sent.mockImplementation(async () => answer(401, refusal('unauthorized')));
+  await expect(readShop('/api/admin/settings')).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
 test('a call that wants a fresh proof is made once more when it was given', async () => {
-  const stop = onProofNeeded(async () => true);
+  const stop = proof.on(async () => true);
   sent.mockImplementationOnce(async () => answer(403, refusal('proof_needed')));
   sent.mockImplementationOnce(async () => answer(200, { done: true }));
   expect(await readShop('/api/admin/settings')).toEqual({ done: true });
@@ -59,6 +70,24 @@ test('a call that wants a fresh proof is made once more when it was given', asyn
   sent.mockImplementation(async () => answer(403, refusal('proof_needed')));
   await expect(readShop('/api/admin/settings')).rejects.toMatchObject({ code: 'proof_needed' });
   expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('a change beyond the bounds is made again with what is meant, and a proof where one is wanted', async () => {
+  const stops = [meaning.on(async (passed) => passed.includes('leap')), proof.on(async () => true)];
+  const beyond = {
+    ...refusal('beyond_bounds'),
+    error: { code: 'beyond_bounds', message: '', field: 'leap' },
+  };
+  sent.mockImplementationOnce(async () => answer(409, beyond));
+  sent.mockImplementationOnce(async () => answer(403, refusal('proof_needed')));
+  sent.mockImplementationOnce(async () => answer(200, { done: true }));
+  expect(await changeShop('POST', '/api/admin/service-changes', { body: {} })).toEqual({ done: true });
+  expect(sent.mock.calls.map(([, init]) => init?.headers)).toMatchObject([
+    {},
+    { 'x-meant': 'leap' },
+    { 'x-meant': 'leap' },
+  ]);
+  for (const stop of stops) stop();
 });
 
 test('reads are made once, and again only when something changed', async () => {

@@ -1,5 +1,9 @@
-import { proveAgain } from './prove-again.ts';
+import { type CallName, routeOf } from '#contracts/calls.ts';
+import type { CallInput, CallReply, CallTarget } from '#contracts/declared-calls.ts';
+import { meantHeader } from '#contracts/kit/bounds.ts';
+import { meantBounds, proveAgain } from './prove-again.ts';
 import { RefusedCall } from './refused-call.ts';
+import { signInAgain } from './sign-in-again.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What stands behind the question mark; empty and undefined values are left out. */
@@ -41,19 +45,33 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
 /**
  * The shared request helper (text 3, section 7): cookies always, a JSON content type only with a body, the raw
  * response back; one that is not OK is thrown as `RefusedCall` and written to the console. Where the server wants a
- * fresh proof of who is there, it is asked for and the call made once more.
+ * fresh proof of who is there, the word that a large change is meant, or a session again where it has ended, that is
+ * asked for and the call made once more.
  */
 export async function callShop(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  let response = await send(method, path, options);
-  if (response.ok) return response;
-  let refused = await refusalOf(response);
-  if (refused.code === 'proof_needed' && (await proveAgain())) {
-    response = await send(method, path, options);
+  let { headers } = options;
+  const asked = new Set<string>();
+  for (;;) {
+    const response = await send(method, path, headers ? { ...options, headers } : options);
     if (response.ok) return response;
-    refused = await refusalOf(response);
+    const refused = await refusalOf(response);
+    const more = asked.has(refused.code ?? '') ? undefined : await whatIsMissing(refused);
+    if (!more) {
+      console.error(refused.message);
+      throw refused;
+    }
+    asked.add(refused.code ?? '');
+    headers = { ...headers, ...more };
   }
-  console.error(refused.message);
-  throw refused;
+}
+
+/** Asks the member for what the server wants before it does this; undefined where there is nothing to ask. */
+async function whatIsMissing({ code, field }: RefusedCall): Promise<Record<string, string> | undefined> {
+  if (code === 'unauthorized') return (await signInAgain()) ? {} : undefined;
+  if (code === 'proof_needed') return (await proveAgain()) ? {} : undefined;
+  if (code !== 'beyond_bounds') return undefined;
+  const meant = await meantBounds(field);
+  return meant === undefined ? undefined : { [meantHeader]: meant };
 }
 
 async function refusalOf(response: Response): Promise<RefusedCall> {
@@ -82,3 +100,40 @@ export const changeShop = async <Data = unknown>(
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Data> => dataOf<Data>(await callShop(method, path, options));
+
+/** What a call may bring, whatever its name. */
+interface AnyInput {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+  key?: string;
+}
+/** The input may be left out where nothing in it is required. */
+export type InputArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+function fill(name: CallName, { params = {}, query }: AnyInput = {}) {
+  const { method, path } = routeOf(name);
+  const filled = path.replaceAll(/:(\w+)/g, (_part, param: string) =>
+    encodeURIComponent(String(params[param])),
+  );
+  return { method, path: withParams(filled, query as Params | undefined) };
+}
+
+/** Returns the address of a call with its parameters, for links and files that the browser fetches by itself. */
+export const pathOf = <Name extends CallName>(
+  name: Name,
+  ...[target]: InputArgument<CallTarget<Name>>
+): string => fill(name, target as AnyInput | undefined).path;
+
+/** Makes a declared call and returns its reply; throws `RefusedCall` when the server refuses it. */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input]: InputArgument<CallInput<Name>>
+): Promise<CallReply<Name>> {
+  const sent = (input ?? {}) as AnyInput;
+  const { method, path } = fill(name, sent);
+  const headers = sent.key === undefined ? undefined : { 'idempotency-key': sent.key };
+  return dataOf<CallReply<Name>>(
+    await callShop(method, path, { body: sent.body, ...(headers ? { headers } : {}) }),
+  );
+}

@@ -1,4 +1,4 @@
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { currentLanguage } from '../language.ts';
 import { RefusedCall } from './refused-call.ts';
 

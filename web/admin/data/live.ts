@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveOthers, LiveTopic } from '#contracts/live.ts';
-import { changeShop } from './call-shop.ts';
+import type { LiveOthers, LiveTopic } from '#contracts/staff/live.ts';
+import { call, pathOf } from './call-shop.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './refresh.ts';
 import { ensureSession } from './session.ts';
@@ -40,18 +40,21 @@ function readSoon(topic: LiveTopic): void {
 /** Tells the server what is shown; without a stream it is told as soon as there is one. */
 function sayLook(): void {
   if (stream === undefined) return;
-  changeShop('POST', '/api/admin/live/look', { body: { stream, at: look } }).catch(() => undefined);
+  call('live.look', { body: { stream, at: look } }).catch(() => undefined);
 }
 
 /** Whether anything was missed: then everything in view is read again. */
 let heardBefore = false;
+/** The first word of a stream may come so much later than the first reads; after more they may be old. */
+const promptMs = 2000;
 
 function connect(): void {
-  const opened = new EventSource('/api/admin/live', { withCredentials: true });
+  const opened = new EventSource(pathOf('live.stream'), { withCredentials: true });
   source = opened;
+  const askedAt = performance.now();
   opened.addEventListener('hello', ({ data }: MessageEvent<string>) => {
     stream = (JSON.parse(data) as { stream: string }).stream;
-    if (heardBefore) void queryClient.invalidateQueries();
+    if (heardBefore || performance.now() - askedAt > promptMs) void queryClient.invalidateQueries();
     heardBefore = true;
     set({ on: true });
     if (look !== null) sayLook();
@@ -75,21 +78,27 @@ function connect(): void {
 /** Asks for the session anew: its end leads to the sign-in page (`query-client.ts`). */
 async function comeBack(): Promise<void> {
   if (!source) return;
-  await queryClient.invalidateQueries({ queryKey: ['/api/admin/session'] });
+  await queryClient.invalidateQueries({ queryKey: [pathOf('session.show')] });
   await ensureSession().catch(() => undefined);
   if (source?.readyState === EventSource.CLOSED) connect();
 }
 
-/** Hears the server while a member is inside; answers how to stop. */
+/** Stops hearing the server, and drops what was to be read soon. */
+export function stopLive(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  waiting.clear();
+  source?.close();
+  source = undefined;
+  stream = undefined;
+  heardBefore = false;
+  set({ on: false, others: [] });
+}
+
+/** Hears the server while a member is inside. Returns what stops it. */
 export function startLive(): () => void {
   if (!source) connect();
-  return () => {
-    source?.close();
-    source = undefined;
-    stream = undefined;
-    heardBefore = false;
-    set({ on: false, others: [] });
-  };
+  return stopLive;
 }
 
 /** Says that this page shows a thing, `topic/id`; answers how to say that it does not any more. */

@@ -1,6 +1,6 @@
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { chooseLanguage } from '../language.ts';
-import { changeShop } from './call-shop.ts';
+import { call } from './call-shop.ts';
 import { keepSession, useSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
@@ -8,7 +8,7 @@ import { useChange } from './use-change.ts';
 export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {
   const session = useSession();
   const keep = useChange(
-    (language: StaffLanguage) => changeShop('PUT', '/api/admin/account/language', { body: { language } }),
+    (language: StaffLanguage) => call('account.change-language', { body: { language } }),
     { refreshes: ['staff'], ...(says ? { says } : {}) },
   );
   return (language) => {

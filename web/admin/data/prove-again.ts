@@ -1,15 +1,41 @@
-/** Asks the member for the password or passkey again; true when the server has taken it. */
-type AskForProof = () => Promise<boolean>;
+import { type Bound, bounds } from '#contracts/kit/bounds.ts';
 
-let ask: AskForProof | undefined;
-
-/** The dialog that asks says here that it is there. */
-export function onProofNeeded(asker: AskForProof): () => void {
-  ask = asker;
-  return () => {
-    ask = undefined;
+/** Something that only the member can answer, by a dialog that says that it is there. Of several at once one is asked. */
+function question<Asked>() {
+  let ask: ((asked: Asked) => Promise<boolean>) | undefined;
+  let asking: { of: string; answer: Promise<boolean> } | undefined;
+  return {
+    on: (asker: NonNullable<typeof ask>) => {
+      ask = asker;
+      return () => {
+        ask = undefined;
+      };
+    },
+    /** The answer to the same question counts for all who ask it; another one meanwhile is answered with no. */
+    ask: async (asked: Asked) => {
+      const of = String(asked);
+      if (asking) return asking.of === of && asking.answer;
+      if (!ask) return false;
+      const answer = ask(asked).finally(() => {
+        asking = undefined;
+      });
+      asking = { of, answer };
+      return answer;
+    },
   };
 }
 
+/** The password or passkey again: true when the server has taken it. */
+export const proof = question<void>();
+
+/** Whether what passes these bounds is meant: true when the word was typed. */
+export const meaning = question<readonly Bound[]>();
+
 /** For a call that was refused with `proof_needed`: whether it may be made again. */
-export const proveAgain = async (): Promise<boolean> => (ask ? ask() : false);
+export const proveAgain = () => proof.ask();
+
+/** For a call that was refused with `beyond_bounds`: those it passes, where the member means them. */
+export async function meantBounds(field = ''): Promise<string | undefined> {
+  const passed = bounds.filter((bound) => field.split(',').includes(bound));
+  return (await meaning.ask(passed)) ? passed.join() : undefined;
+}

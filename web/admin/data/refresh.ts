@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contracts/live.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
 import { queryClient } from './query-client.ts';
 
 /** Reads again whatever shows one of these topics: at once what is in view, the rest when it is looked at. */

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-
-const replySchema = z.object({
-  message: z.string(),
-  error: z.object({ code: z.string(), field: z.string().optional() }).loose(),
-});
+interface Refusal {
+  message: string;
+  code: string;
+  field: string | undefined;
+}
 
 /** A response that is not OK: its message is the status, a colon, and the text of its body (text 3, section 8). */
 export class RefusedCall extends Error {
@@ -25,15 +24,19 @@ export class RefusedCall extends Error {
     this.reference = more.reference;
     this.retryAfter = more.retryAfter;
     const reply = readReply(text);
-    this.code = reply?.error.code;
-    this.field = reply?.error.field;
+    this.code = reply?.code;
+    this.field = reply?.field;
     this.shown = reply?.message;
   }
 }
 
-function readReply(text: string): z.infer<typeof replySchema> | undefined {
+/** Read by hand: who only looks at screens does not wait for the schemas of forms. */
+function readReply(text: string): Refusal | undefined {
   try {
-    return replySchema.safeParse(JSON.parse(text)).data;
+    const { message, error } = JSON.parse(text);
+    const { code, field } = error;
+    if (typeof message !== 'string' || typeof code !== 'string') return undefined;
+    return field === undefined || typeof field === 'string' ? { message, code, field } : undefined;
   } catch {
     return undefined;
   }

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffSessionReply } from '#contracts/staff.ts';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { adoptLanguage } from '../language.ts';
+import { pathOf } from './call-shop.ts';
 import { proveAgain } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
 import { RefusedCall } from './refused-call.ts';
 
-const sessionKey = ['/api/admin/session'];
+const sessionKey = [pathOf('session.show')];
 
 let isOver = false;
 
 /**
  * The session has ended: nothing is led in by it any more, while the screens that still stand keep what they show. Once
- * they have gone, `forgetAll` takes it away.
+ * they have gone, `forgetAll` takes it away. Returns whether it had not ended before.
  */
-export function endSession(): void {
+export function endSession(): boolean {
+  const isFirst = !isOver;
   isOver = true;
+  return isFirst;
 }
+
+/** It was ended here, by signing out. */
+export const isSessionOver = (): boolean => isOver;
 
 export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !== undefined;
 

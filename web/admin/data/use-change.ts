@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { LiveTopic } from '#contracts/live.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
 import { showToast } from '../parts/toast-store.ts';
 import { sentenceOf } from './error-sentence.ts';
 import { refresh } from './refresh.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { LiveTopic } from '#contracts/live.ts';
-import type { Params } from './call-shop.ts';
+import type { CallReply, CallTarget, ReadName } from '#contracts/declared-calls.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
+import { type InputArgument, type Params, pathOf } from './call-shop.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ReadOptions {
@@ -14,8 +15,24 @@ interface ReadOptions {
   keep?: boolean;
 }
 
-/** `GET path`, kept, and read again when the server says that it changed. */
-export function useRead<Data>(path: string, options: ReadOptions = {}): UseQueryResult<Data, RefusedCall> {
+/** Options of a read whose parameters stand in its address. */
+type NamedOptions<Name extends ReadName> = CallTarget<Name> & Omit<ReadOptions, 'params'>;
+
+/** A declared read, kept, and read again when the server says that it changed. */
+export function useRead<Name extends ReadName>(
+  name: Name,
+  ...[options]: InputArgument<NamedOptions<Name>>
+): UseQueryResult<CallReply<Name>, RefusedCall> {
+  const { params, query, ...rest } = (options ?? {}) as {
+    params?: Record<string, string | number>;
+    query?: Params;
+  } & Omit<ReadOptions, 'params'>;
+  const path = pathOf(name, { params } as never);
+  return useReadAt<CallReply<Name>>(path, query ? { ...rest, params: query } : rest);
+}
+
+/** A read by its path, where the path is known only when the screen is open. */
+export function useReadAt<Data>(path: string, options: ReadOptions = {}): UseQueryResult<Data, RefusedCall> {
   const { params, topics = [], enabled = true, keep = false, everySeconds } = options;
   return useQuery<Data, RefusedCall>({
     queryKey: params ? [path, params] : [path],

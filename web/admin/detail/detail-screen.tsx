@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { detailMessages } from '#messages/admin/detail.ts';
-import type { RefusedCall } from '../data/refused-call.ts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useWords } from '../language.ts';
-import { Failed } from '../list/list-states.tsx';
+import { isTyping } from '../list/use-list-keys.ts';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -35,26 +34,54 @@ interface DetailScreenProps {
   timeline: ReactNode;
 }
 
-function Actions({ actions }: { actions: readonly DetailAction[] }) {
+/** 1 to 9 open what can be done, in the order of its buttons; n leads to the field for a note. */
+function useActionKeys(actions: readonly DetailAction[], open: (key: string) => void): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event)) return;
+      const note = event.key === 'n' ? document.querySelector<HTMLElement>('.compose .in') : null;
+      const action = /^[1-9]$/.test(event.key) ? latest.current[Number(event.key) - 1] : undefined;
+      if (note) note.focus();
+      else if (action && action.disabled === undefined) open(action.key);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [open]);
+}
+
+/** What can be done, a button and a key each. */
+export function DetailActions({ actions }: { actions: readonly DetailAction[] }) {
   const [open, setOpen] = useState<string>();
+  useActionKeys(actions, setOpen);
   return (
     <>
       <div className="row row--wrap acts">
-        {actions.map(({ key, label, icon, tone, disabled }) => (
+        {actions.map(({ key, label, icon, tone, disabled }, at) => (
           <button
             type="button"
             key={key}
             className={`btn btn--sm${tone ? ` btn--${tone}` : ''}`}
             disabled={disabled !== undefined}
             title={disabled}
+            data-act={key}
+            aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
             onClick={() => setOpen(key)}
           >
             <Icon name={icon} />
             {label}
+            {at < 9 && (
+              <span className="only-w" aria-hidden="true">
+                <kbd>{at + 1}</kbd>
+              </span>
+            )}
           </button>
         ))}
       </div>
-      {actions.find(({ key }) => key === open)?.dialog(() => setOpen(undefined))}
+      <Suspense>{actions.find(({ key }) => key === open)?.dialog(() => setOpen(undefined))}</Suspense>
     </>
   );
 }
@@ -67,7 +94,7 @@ export function DetailScreen(props: DetailScreenProps) {
   return (
     <>
       <Head title={title} about={about}>
-        <Actions actions={actions} />
+        <DetailActions actions={actions} />
       </Head>
       <OthersHere at={at} />
       {notices && <div className="notices">{notices}</div>}
@@ -122,42 +149,20 @@ export function Section({
   );
 }
 
-/** Labelled values; `null` and undefined are shown as a dash. */
-export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+/** Labelled values; `null` and undefined are shown as a dash. Labels that occur twice want a key. */
+export function Facts({
+  rows,
+}: {
+  rows: readonly (readonly [label: string, value: ReactNode, key?: string])[];
+}) {
   return (
     <dl className="dl">
-      {rows.map(([label, value]) => (
-        <div className="dl__r" key={label}>
+      {rows.map(([label, value, key = label]) => (
+        <div className="dl__r" key={key}>
           <dt>{label}</dt>
           <dd>{value ?? '—'}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** While the thing is on its way, and when it cannot be read. */
-export function DetailWaiting({
-  error,
-  title,
-  onRetry,
-}: {
-  error: RefusedCall | null;
-  title: string;
-  onRetry: () => void;
-}) {
-  const words = useWords(detailMessages);
-  if (error) return <Failed title={title} error={error} onRetry={onRetry} />;
-  return (
-    <div aria-busy="true">
-      <p className="sr" role="status">
-        {words.loading}
-      </p>
-      <div className="stack" aria-hidden="true">
-        <span className="skel skel--title" />
-        <span className="skel skel--block" />
-        <span className="skel skel--block" />
-      </div>
-    </div>
   );
 }

@@ -1,24 +1,32 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import type { LiveTopic } from '#contracts/live.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
 import { changeShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
+import { MentionInput } from './mention-input.tsx';
 
-interface NoteFieldProps {
+interface NoteFieldProps<Reply> {
   /** Where a note is left. */
   url: string;
   refreshes: readonly LiveTopic[];
-  words: { label: string; add: string; done: string; help?: string };
+  words: { label: string; add: string; help?: string };
+  /** The toast. */
+  says: (reply: Reply) => string;
+  /** `@` names a colleague, who is told. */
+  mentions?: true;
 }
 
 /** One line in which a member writes what others should know. */
-export function NoteField({ url, refreshes, words }: NoteFieldProps) {
+export function NoteField<Reply>({ url, refreshes, words, says, mentions }: NoteFieldProps<Reply>) {
   const [text, setText] = useState('');
-  // A new key with every note that was left.
+  // A note has a key of its own, and keeps it after a lost answer; another text is another note.
   const [left, setLeft] = useState(0);
-  const headers = useMemo(() => ({ 'idempotency-key': `note-${left}-${crypto.randomUUID()}` }), [left]);
-  const add = useChange(() => changeShop('POST', url, { headers, body: { text } }), {
+  const headers = useMemo(
+    () => ({ 'idempotency-key': `note-${left}-${text.length}-${crypto.randomUUID()}` }),
+    [left, text],
+  );
+  const add = useChange(() => changeShop<Reply>('POST', url, { headers, body: { text } }), {
     refreshes,
-    says: () => words.done,
+    says,
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,17 +35,20 @@ export function NoteField({ url, refreshes, words }: NoteFieldProps) {
     setText('');
     setLeft(left + 1);
   };
+  const shown = {
+    className: 'in in--sm',
+    'aria-label': words.label,
+    placeholder: words.label,
+    title: words.help,
+    maxLength: 2000,
+  };
   return (
     <form className="compose" style={{ display: 'flex', gap: 4 }} onSubmit={submit}>
-      <input
-        className="in in--sm"
-        aria-label={words.label}
-        placeholder={words.label}
-        title={words.help}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      {mentions ? (
+        <MentionInput {...shown} value={text} onText={setText} />
+      ) : (
+        <input {...shown} value={text} onChange={({ target }) => setText(target.value)} />
+      )}
       <button type="submit" className="btn btn--sm">
         {words.add}
       </button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { detailMessages } from '#messages/admin/detail.ts';
+import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { lookAt, useLive } from '../data/live.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';

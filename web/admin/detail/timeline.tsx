@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailMessages } from '#messages/admin/detail.ts';
+import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatDay, formatExact, formatTime } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';

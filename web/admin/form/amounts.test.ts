@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { sayAmount } from './amounts.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
-import { readAmount } from '#contracts/amount-text.ts';
-import { formMessages } from '#messages/admin/form.ts';
+import { readAmount } from '#contracts/kit/amount-text.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
 import { currentLanguage } from '../language.ts';
 import { typedDecimal } from './decimals.ts';
 

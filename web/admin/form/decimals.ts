@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { currentLanguage } from '../language.ts';
 
 /** A figure as its field is opened with: the mark is that of the member's language, as they type it. */

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { FormFailure } from './form-parts.tsx';
 
@@ -22,11 +24,15 @@ interface FormDialogProps {
 /** A form in a dialog: its fields, what refused it, and the button that sends it at the foot. */
 export function FormDialog({ children, failure, beside, send, onSend, over, ...dialog }: FormDialogProps) {
   const id = useId();
+  const words = useWords(shellMessages);
   return (
     <Dialog
       {...dialog}
       foot={
         <>
+          <button type="button" className="btn" onClick={dialog.onClose}>
+            {words.cancel}
+          </button>
           {beside}
           <button type="submit" form={id} className="btn btn--main">
             {send}

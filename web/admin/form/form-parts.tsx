@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formMessages } from '#messages/admin/form.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';

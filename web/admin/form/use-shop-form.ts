@@ -10,6 +10,8 @@ import {
 import type { z } from 'zod';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
+import { markSaved } from './mark-saved.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { useLeaving } from './use-leaving.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -66,15 +68,18 @@ export function useShopForm<S extends Schema>({
       setFailure(text);
     }
   };
-  const submit = form.handleSubmit(async (output) => {
+  const [once] = useState(oneAtATime);
+  const sendChecked = form.handleSubmit(async (output) => {
     setFailure(undefined);
+    const sent = structuredClone(form.getValues());
     try {
       await send(output);
-      form.reset(form.getValues());
+      markSaved(form, sent);
     } catch (error) {
       await refuse(error);
     }
   });
+  const submit = () => once(sendChecked);
   const settle = (choice: 'theirs' | 'mine') => {
     if (conflict) form.reset(conflict.theirs as DefaultValues<z.input<S>>);
     if (conflict && choice === 'mine') {

@@ -1,5 +1,5 @@
-import type { BulkActionName } from '#contracts/bulk.ts';
-import type { BulkWords } from '#messages/admin/bulk.ts';
+import type { BulkActionName } from '#contracts/staff/bulk.ts';
+import type { BulkWords } from '#messages/admin/staff/bulk.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { BulkAction, BulkField } from './list-config.ts';
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -13,13 +14,15 @@ interface BulkBarProps {
   chosen: Chosen;
   /** Of all that the filters leave. */
   total: string;
+  /** They are more than are changed at once. */
+  tooMany: boolean;
   sum: ReactNode;
   onChooseAll: () => void;
   onDrop: () => void;
 }
 
 /** What can be done with the chosen rows; each action opens its dialog, which says the consequence. */
-export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: BulkBarProps) {
+export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onDrop }: BulkBarProps) {
   const words = useWords(listMessages);
   const language = useLanguage();
   const [open, setOpen] = useState<BulkAction>();
@@ -30,11 +33,12 @@ export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: Bu
         <span className="bulk__n" role="status">
           <b>{count}</b> {words.selected(count === '1')} {sum && !chosen.all && <span>· {sum}</span>}
         </span>
-        {!chosen.all && (
+        {!chosen.all && !tooMany && (
           <button type="button" className="act" onClick={onChooseAll}>
             {words.selectAll(total)}
           </button>
         )}
+        {tooMany && <span className="small">{words.atMost(formatCount(mostInBulk, language))}</span>}
         <hr className="act" />
         {actions.map((action) => (
           <button type="button" className="act" key={action.name} onClick={() => setOpen(action)}>
@@ -45,7 +49,7 @@ export function BulkBar({ actions, chosen, total, sum, onChooseAll, onDrop }: Bu
         <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
           {(closePanel) => (
             <>
-              {!chosen.all && (
+              {!chosen.all && !tooMany && (
                 <button type="button" className="menu__i" onClick={onChooseAll}>
                   <span>{words.selectAll(total)}</span>
                 </button>

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { BulkStarted } from '#contracts/bulk.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { BulkStarted } from '#contracts/staff/bulk.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -60,12 +60,12 @@ function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>
   // One press is one run, also when the answer to it was lost; with other values it is another.
   const keys = useMemo(() => new Map<string, string>(), []);
   return (values: Record<string, string | null>): Promise<BulkStarted> => {
-    const which = chosen.all ? { filter: chosen.params } : { ids: chosen.ids };
+    const which = chosen.all ? { filter: chosen.params } : { ids: [...chosen.ids] };
     const body = { action: action.name, values, ...which };
     const text = JSON.stringify(body);
     const key = keys.get(text) ?? crypto.randomUUID();
     keys.set(text, key);
-    return changeShop('POST', '/api/admin/bulk', { body, headers: { 'idempotency-key': key } });
+    return call('bulk.start', { body, key });
   };
 }
 
@@ -87,7 +87,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
     event.preventDefault();
     if (busy) return;
     const text = String((asks && new FormData(event.currentTarget).get(asks.name)) ?? '').trim();
-    if (asks && !asks.optional && text === '') return setFailure(words.required);
+    if (asks && !asks.optional && text === '') return setFailure(words.required(words.fields[asks.label]));
     setBusy(true);
     setFailure(undefined);
     try {
@@ -109,7 +109,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
       </Dialog>
     );
   return (
-    <Dialog title={words.heading(label, count)} onClose={onClose}>
+    <Dialog title={words.heading(label, count)} onClose={busy ? undefined : onClose}>
       <form className="stack stack--12" noValidate onSubmit={submit}>
         <ul className="conseq">
           {[action.about, ...(chosen.all ? [words.allMatching] : []), words.each].map((text) => (
@@ -131,7 +131,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
           </p>
         )}
         <div className="row bulk-acts">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" disabled={busy} onClick={onClose}>
             {shell.cancel}
           </button>
           <button

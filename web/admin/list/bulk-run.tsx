@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BulkActionName, BulkItem, BulkReply, BulkRun, BulkStarted } from '#contracts/bulk.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { BulkActionName, BulkItem, BulkRun } from '#contracts/staff/bulk.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { useLanguage, useWords } from '../language.ts';
@@ -70,8 +70,8 @@ interface RunViewProps {
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const words = useWords(bulkMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead<BulkReply>(`/api/admin/bulk/${id}`, { topics: ['bulk'] });
-  const undo = useChange(() => changeShop<BulkStarted>('POST', `/api/admin/bulk/${id}/undo`), {
+  const { data, error, refetch } = useRead('bulk.show', { params: { id }, topics: ['bulk'] });
+  const undo = useChange(() => call('bulk.undo', { params: { id } }), {
     refreshes: ['bulk'],
   });
   if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;

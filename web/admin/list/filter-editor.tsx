@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { parseAmount } from '#contracts/amount-text.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { formMessages } from '#messages/admin/form.ts';
-import { listMessages } from '#messages/admin/list.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { amountProblem } from '../form/amounts.ts';
 import { typedDecimal } from '../form/decimals.ts';
 import { useWords } from '../language.ts';

@@ -1,11 +1,17 @@
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { List } from '#messages/admin/list.ts';
-import { formatCents, formatDay } from '../parts/format.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { List } from '#messages/admin/shell/list.ts';
+import { formatCents, formatDay, formatTime } from '../parts/format.ts';
 import type { SearchText } from '../search-text.ts';
 import { keysOf } from './list-address.ts';
 import type { Filter } from './list-config.ts';
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+/** A day, or a moment as the charts of hours ask for; anything else is shown as it stands in the address. */
+function shownDay(text: string, language: StaffLanguage): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const at = new Date(isDay ? `${text}T12:00:00Z` : text);
+  if (Number.isNaN(at.getTime())) return text;
+  return isDay ? formatDay(at, language) : `${formatDay(at, language)}, ${formatTime(at, language)}`;
+}
 
 /** What a filter holds, as its chip says it; undefined while it holds nothing. */
 export function filterText(
@@ -24,7 +30,7 @@ export function filterText(
     return labels.join(', ');
   }
   const shown = (value: string) =>
-    filter.kind === 'days' ? formatDay(noon(value), language) : formatCents(Number(value), language);
+    filter.kind === 'days' ? shownDay(value, language) : formatCents(Number(value), language);
   if (last === '') return words.since(shown(first));
   return first === '' ? words.until(shown(last)) : `${shown(first)} – ${shown(last)}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';

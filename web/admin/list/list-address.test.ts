@@ -6,6 +6,7 @@ import {
   shownColumns,
   sortOf,
   toggleColumn,
+  unknownParams,
   withoutFilters,
   withParams,
 } from './list-address.ts';
@@ -78,4 +79,11 @@ test('a column sorts one way, the other, and not at all', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('what the list does not know is named, and what it knows is not', () => {
+  expect(unknownParams({ status: 'pending', to: '2026-11-01', q: 'a', sort: 'x', view: '1' }, list)).toEqual(
+    [],
+  );
+  expect(unknownParams({ status: 'pending', estado: 'pending', utm: '' }, list)).toEqual(['estado']);
 });

@@ -23,6 +23,12 @@ const pick = (search: SearchText, keys: readonly string[]): SearchText =>
 export const chosenParams = (search: SearchText, list: Shape): SearchText =>
   pick(search, [...choosing(list), 'sort']);
 
+/** What an address asks for that the list does not know: it must not look as if the rows were filtered by it. */
+export function unknownParams(search: SearchText, list: Shape): string[] {
+  const known = [...choosing(list), 'sort', 'cursor', ...looks];
+  return Object.keys(search).filter((name) => search[name] && !known.includes(name));
+}
+
 /** What the call is asked for. */
 export function callParams(search: SearchText, list: Shape): SearchText {
   const limit = pageSizes.find((size) => size === search.limit);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BulkActionName } from '#contracts/bulk.ts';
-import type { LiveTopic } from '#contracts/live.ts';
-import type { BulkWords } from '#messages/admin/bulk.ts';
+import type { ItemOf, ListName } from '#contracts/declared-calls.ts';
+import type { BulkActionName } from '#contracts/staff/bulk.ts';
+import type { LiveTopic } from '#contracts/staff/live.ts';
+import type { BulkWords } from '#messages/admin/staff/bulk.ts';
 import type { Address } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { SearchText } from '../search-text.ts';
@@ -22,6 +23,8 @@ export interface Column<Item> {
   right?: boolean;
   /** Shown only when somebody chooses it. */
   hidden?: boolean;
+  /** Stays longer than others where the table has no room for all (`use-room.ts`). */
+  keep?: boolean;
 }
 
 export interface Choice {
@@ -86,13 +89,16 @@ export interface FixedView {
   search: SearchText;
 }
 
+/** The calls whose rows are these items. */
+type ListNameOf<Item> = { [Name in ListName]: ItemOf<Name> extends Item ? Name : never }[ListName];
+
 /** One list of the back office. What it does with it: `ListScreen`. */
 export interface ListConfig<Item extends object> {
   /** The name of the screen in `addresses.ts`; saved views belong to it. */
   name: Address;
   title: string;
-  /** The call, e.g. `/api/admin/orders`; `.csv` behind it is its spreadsheet. */
-  url: string;
+  /** The declared call that gives its rows; `.csv` behind its path is its spreadsheet. */
+  call: ListNameOf<Item>;
   topics: readonly LiveTopic[];
   idOf: (item: Item) => string;
   /** How a row is called where only words stand for it. */

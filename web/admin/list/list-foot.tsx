@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -15,13 +15,13 @@ interface FootProps {
   go: (search: SearchText) => void;
   back: (() => void) | undefined;
   forward: (() => void) | undefined;
-  /** Rows can be selected, opened. */
-  keys: { pick: boolean; open: boolean };
+  /** Rows can be selected, opened; null where no keys go along them. */
+  keys: { pick: boolean; open: boolean } | null;
   /** The bar of the selection. */
   children?: ReactNode;
 }
 
-function Keys({ pick, open }: FootProps['keys']) {
+function Keys({ pick, open }: NonNullable<FootProps['keys']>) {
   const words = useWords(listMessages);
   return (
     <span className="small">
@@ -52,7 +52,7 @@ export function ListFoot({ shown, before, total, search, go, back, forward, keys
       <div className="pager">
         <span>
           {known && <b>{words.range(count(before + 1), count(before + shown))}</b>} {words.of(total)}{' '}
-          <Keys {...keys} />
+          {keys && <Keys {...keys} />}
         </span>
         <label className="row row--tight only-w">
           {words.rows}{' '}

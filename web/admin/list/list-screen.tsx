@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
-import { withParams as addressWith } from '../data/call-shop.ts';
-import { proveFresh, useSession } from '../data/session.ts';
+import { routeOf } from '#contracts/calls.ts';
+import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { withParams as addressWith, type Params } from '../data/call-shop.ts';
+import { fetchFile } from '../data/fetch-file.ts';
+import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { Head } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, withoutFilters } from './list-address.ts';
+import { isFiltered, unknownParams, withoutFilters } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 import { ListFoot } from './list-foot.tsx';
 import { Failed, Void } from './list-states.tsx';
@@ -18,16 +21,19 @@ import { useSelection } from './use-selection.ts';
 import { Views } from './views.tsx';
 
 /** The whole list leaves the shop: who is there is proved first, then the browser fetches the file by itself. */
-function ExportButton({ url, count }: { url: string; count: string }) {
+function ExportButtons({ url, params, count }: { url: string; params: Params; count: string }) {
   const words = useWords(listMessages);
-  const fetchFile = async () => {
-    if (await proveFresh()) location.assign(url);
-  };
+  const take = (more?: Params) => void fetchFile(addressWith(url, { ...params, ...more }));
   return (
-    <button type="button" className="btn btn--sm" onClick={fetchFile}>
-      <Icon name="down" />
-      {words.export} <span className="only-w">{words.exportCount(count)}</span>
-    </button>
+    <>
+      <button type="button" className="btn btn--sm only-w" onClick={() => take()}>
+        {words.exportRaw}
+      </button>
+      <button type="button" className="btn btn--sm" onClick={() => take({ for: 'people' })}>
+        <Icon name="down" />
+        {words.export} <span className="only-w">{words.exportCount(count)}</span>
+      </button>
+    </>
   );
 }
 
@@ -37,9 +43,12 @@ function ExportButton({ url, count }: { url: string; count: string }) {
  */
 export function ListScreen<Item extends object>({
   config,
+  nav,
   children,
 }: {
   config: ListConfig<Item>;
+  /** The way to the screens beside this one: above the list's own views, because it leads further. */
+  nav?: ReactNode;
   children?: ReactNode;
 }) {
   const words = useWords(listMessages);
@@ -52,17 +61,25 @@ export function ListScreen<Item extends object>({
   const { cursor: _cursor, limit: _limit, ...exported } = params;
   const filtered = isFiltered(search, config);
   const items = [...selection.items.values()];
+  const unknown = data ? unknownParams(search, config) : [];
   const count = selection.all ? (data?.total ?? 0) : items.length;
   return (
     <>
       <Head title={config.title} about={total}>
         {config.csv && role === 'owner' && data && data.total > 0 && (
-          <ExportButton url={addressWith(`${config.url}.csv`, exported)} count={total} />
+          <ExportButtons url={`${routeOf(config.call).path}.csv`} params={exported} count={total} />
         )}
         {config.actions}
       </Head>
+      {nav}
       <Views config={config} search={search} />
       {children}
+      {unknown.length > 0 && (
+        <p className="note note--warn" role="status">
+          <Icon name="alert" />
+          <span>{words.unknownFilters(unknown.join(', '))}</span>
+        </p>
+      )}
       <ListTools config={config} search={search} go={go} />
       <div className="list">
         {error && !data ? (
@@ -99,7 +116,7 @@ export function ListScreen<Item extends object>({
               forward={forward}
               keys={{ pick: config.bulk !== undefined, open: config.open !== undefined }}
             >
-              {config.bulk && count > 0 && (
+              {config.bulk && count > 0 && !read.isPlaceholderData && (
                 <BulkBar
                   actions={config.bulk}
                   chosen={{
@@ -109,6 +126,7 @@ export function ListScreen<Item extends object>({
                     params: chosen,
                   }}
                   total={total}
+                  tooMany={(data?.total ?? 0) > mostInBulk}
                   sum={config.sumOf?.(items)}
                   onChooseAll={selection.chooseAll}
                   onDrop={selection.drop}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
@@ -62,7 +63,7 @@ export function Failed({
           <button
             type="button"
             className="btn btn--sm btn--ghost"
-            onClick={() => navigator.clipboard.writeText(error.reference ?? '')}
+            onClick={() => void copyText(error.reference ?? '', { title: words.copiedReference })}
           >
             <Icon name="copy" />
             {words.copyReference}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { addressOf } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -9,6 +9,7 @@ import type { SearchText } from '../search-text.ts';
 import { nextSort, shownColumns, sortOf, withParams } from './list-address.ts';
 import type { CardPlace, Column, ListConfig } from './list-config.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRoom } from './use-room.ts';
 import type { Selection } from './use-selection.ts';
 
 /** As cards the rows are no table to the browser any more: each part says what it is. */
@@ -52,7 +53,7 @@ function ColumnHead<Item>({
 }) {
   const sort = sortOf(search, column);
   return (
-    <th scope="col" {...roles.head} className={column.right ? 'r' : undefined} aria-sort={sort}>
+    <th scope="col" {...roles.head} className={classOf(column as Column<never>)} aria-sort={sort}>
       {column.sort === undefined ? (
         column.label
       ) : (
@@ -136,6 +137,20 @@ function Row<Item extends object>({ config, columns, item, selection, onOpen }: 
   );
 }
 
+/** Names the columns that had no room, and shows them all the same. */
+function LeftOut({ columns, onAll }: { columns: readonly { label: string }[]; onAll: () => void }) {
+  const words = useWords(listMessages);
+  if (columns.length === 0) return null;
+  return (
+    <p className="left-out only-w">
+      {words.leftOut(columns.map(({ label }) => label).join(', '))}{' '}
+      <button type="button" className="btn btn--ghost btn--sm" onClick={onAll}>
+        {words.showAll}
+      </button>
+    </p>
+  );
+}
+
 /** The rows of a page; on phones each is a card. */
 export function ListTable<Item extends object>({
   config,
@@ -148,7 +163,13 @@ export function ListTable<Item extends object>({
   const words = useWords(listMessages);
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const columns = shownColumns(search, config.columns);
+  const chosen = shownColumns(search, config.columns);
+  const { without, scrolls } = useRoom(box, {
+    columns: chosen as Column<never>[],
+    fixed: Boolean(search.cols),
+  });
+  const columns = chosen.filter(({ key }) => !without.includes(key));
+  const showAll = () => go({ ...search, cols: chosen.map(({ key }) => key).join(',') });
   const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
   const some = page.some(([id]) => selection.has(id));
   const every = page.length > 0 && page.every(([id]) => selection.has(id));
@@ -168,52 +189,61 @@ export function ListTable<Item extends object>({
     drop: selection.drop,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="tblbox" tabIndex={0} aria-label={words.table(config.title)} ref={box}>
-      <table
-        {...roles.table}
-        className={`tbl tbl--hover tbl--cards${search.rows === 'wide' ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
-        aria-label={config.title}
-        aria-busy={busy}
+    <>
+      <section
+        className="tblbox"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label={words.table(config.title)}
+        ref={box}
+        data-scrolls={scrolls ? '' : undefined}
       >
-        <thead {...roles.group}>
-          <tr {...roles.row}>
-            {config.bulk && (
-              <th scope="col" {...roles.head}>
-                <input
-                  type="checkbox"
-                  className="box"
-                  aria-label={words.selectPage}
-                  checked={every}
-                  ref={(element) => {
-                    if (element) element.indeterminate = some && !every;
-                  }}
-                  onChange={() => selection.togglePage(page)}
+        <table
+          {...roles.table}
+          className={`tbl tbl--hover tbl--cards${search.rows === 'wide' ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
+          aria-label={config.title}
+          aria-busy={busy}
+        >
+          <thead {...roles.group}>
+            <tr {...roles.row}>
+              {config.bulk && (
+                <th scope="col" {...roles.head}>
+                  <input
+                    type="checkbox"
+                    className="box"
+                    aria-label={words.selectPage}
+                    checked={every}
+                    ref={(element) => {
+                      if (element) element.indeterminate = some && !every;
+                    }}
+                    onChange={() => selection.togglePage(page)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} search={search} go={go} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...roles.group}>
+            {items === undefined ? (
+              <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />
+            ) : (
+              page.map(([id, item]) => (
+                <Row
+                  key={id}
+                  config={config}
+                  columns={columns}
+                  item={item}
+                  selection={selection}
+                  onOpen={() => open(item)}
                 />
-              </th>
+              ))
             )}
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} search={search} go={go} />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.group}>
-          {items === undefined ? (
-            <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />
-          ) : (
-            page.map(([id, item]) => (
-              <Row
-                key={id}
-                config={config}
-                columns={columns}
-                item={item}
-                selection={selection}
-                onOpen={() => open(item)}
-              />
-            ))
-          )}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+      <LeftOut columns={chosen.filter(({ key }) => without.includes(key))} onAll={showAll} />
+    </>
   );
 }

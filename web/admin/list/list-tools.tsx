@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
@@ -34,9 +34,13 @@ function SearchField({
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
   }, [value]);
+  // The filters may change within the pause, and the list may have gone.
+  const latest = useRef({ value, onSearch });
+  latest.current = { value, onSearch };
+  useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
+    if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
   };
   return (
     <label className="in-i tools__s">

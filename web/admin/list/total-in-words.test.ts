@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMessages } from '#messages/admin/list.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
 import { totalInWords } from './total-in-words.ts';
 
 it('tells what was counted up to a bound from what was reckoned', () => {

@@ -1,6 +1,7 @@
-import { type ListReply, mostCounted } from '#contracts/lists.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { List } from '#messages/admin/list.ts';
+import { mostCounted } from '#contracts/kit/list-bounds.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { List } from '#messages/admin/shell/list.ts';
 import { formatCount } from '../parts/format.ts';
 
 /** All that there are: counted, estimated, or only that there are so many at least. */

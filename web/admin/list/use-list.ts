@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListReply } from '#contracts/lists.ts';
-import { useRead } from '../data/use-read.ts';
+import { routeOf } from '#contracts/calls.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import { useReadAt } from '../data/use-read.ts';
 import type { SearchText } from '../search-text.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
@@ -25,10 +26,11 @@ export function useListSearch(): [SearchText, (search: SearchText) => void] {
 /** One page of a list as the address names it, with the ways to its neighbours. */
 export function useList<Item extends object>(config: ListConfig<Item>) {
   const [search, go] = useListSearch();
+  const { path } = routeOf(config.call);
   const params = callParams(search, config);
-  const read = useRead<ListReply<Item>>(config.url, { params, topics: config.topics, keep: true });
+  const read = useReadAt<ListReply<Item>>(path, { params, topics: config.topics, keep: true });
   const chosen = chosenParams(search, config);
-  const keyOf = (cursor: string | undefined) => JSON.stringify([config.url, chosen, cursor ?? null]);
+  const keyOf = (cursor: string | undefined) => JSON.stringify([path, chosen, cursor ?? null]);
   const place = search.cursor ? places.get(keyOf(search.cursor)) : firstPlace;
   const { data } = read;
   const next = data?.nextCursor;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SavedView, ViewsReply } from '#contracts/views.ts';
-import { listMessages } from '#messages/admin/list.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { SavedView } from '#contracts/staff/views.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
@@ -30,10 +30,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const save = useChange(
-    () =>
-      changeShop('POST', '/api/admin/views', {
-        body: { list, name: name.trim(), search: kept(search), shared },
-      }),
+    () => call('views.create', { body: { list, name: name.trim(), search: kept(search), shared } }),
     { refreshes: ['views'], says: () => words.viewSaved },
   );
   return (
@@ -48,6 +45,8 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
         <span className="label">{words.viewName}</span>
         <input
           className="in in--sm"
+          // biome-ignore lint/a11y/noAutofocus: the panel has just been opened to type it
+          autoFocus
           value={name}
           maxLength={60}
           onChange={({ target }) => setName(target.value)}
@@ -71,7 +70,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
 
 function RemoveView({ view }: { view: SavedView }) {
   const words = useWords(listMessages);
-  const remove = useChange(() => changeShop('DELETE', `/api/admin/views/${view.id}`), {
+  const remove = useChange(() => call('views.remove', { params: { id: view.id } }), {
     refreshes: ['views'],
     says: () => words.viewRemoved,
   });
@@ -92,10 +91,7 @@ function RemoveView({ view }: { view: SavedView }) {
 /** The views of a list, as addresses of it: those every member has, one's own, and what others share. */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
-  const { data } = useRead<ViewsReply>('/api/admin/views', {
-    params: { list: config.name },
-    topics: ['views'],
-  });
+  const { data } = useRead('views.list', { query: { list: config.name }, topics: ['views'] });
   const saved = data?.views ?? [];
   const now = chosenParams(search, config);
   const fixed = [{ key: 'all', label: words.all, search: {} as SearchText }, ...(config.views ?? [])];

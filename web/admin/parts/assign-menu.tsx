@@ -1,5 +1,4 @@
-import type { ColleagueList } from '#contracts/members.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
@@ -15,7 +14,7 @@ interface AssignMenuProps {
 function Choices({ assignedTo, onAssign }: AssignMenuProps) {
   const { assign: words } = useWords(shellMessages);
   const { username: own } = useSession();
-  const { data } = useRead<ColleagueList>('/api/admin/colleagues', { topics: ['staff'] });
+  const { data } = useRead('colleagues.list', { topics: ['staff'] });
   const members = [...(data?.items ?? [])].sort(
     (a, b) => Number(b.username === own) - Number(a.username === own),
   );

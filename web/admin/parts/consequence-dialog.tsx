@@ -1,10 +1,15 @@
-import { type ReactNode, useId, useState } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+
+/** Thrown by `onConfirm` where the refusal stands under the field of `children` that it is about. */
+export class SaidAtField extends Error {
+  override readonly name = 'SaidAtField';
+}
 
 interface ConsequenceDialogProps {
   title: string;
@@ -17,6 +22,8 @@ interface ConsequenceDialogProps {
   tone?: 'main' | 'destroy';
   /** Asks why, for the audit; `onConfirm` gets it. */
   reason?: 'required' | 'optional';
+  /** What stands in its field at first. */
+  reasonAtFirst?: string | undefined;
   /** Further fields. */
   children?: ReactNode;
   /** Carries it out; what it throws is said in the dialog, and nothing typed is lost. */
@@ -47,7 +54,7 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
 export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { title, about, consequences, confirm, tone = 'main', reason, children, onConfirm, onClose } = props;
   const words = useWords(shellMessages);
-  const [why, setWhy] = useState('');
+  const [why, setWhy] = useState(props.reasonAtFirst ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const missing = reason === 'required' && why.trim() === '';
@@ -63,9 +70,17 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
       await onConfirm(why.trim());
       onClose();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      if (!(error instanceof SaidAtField)) setFailure(sentenceOf(error));
       setBusy(false);
     }
+  };
+  // Enter in a field does what the button does, as in any form; in a longer text it begins a line.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, nativeEvent } = event;
+    if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
+    if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
+    event.preventDefault();
+    void act();
   };
   return (
     <Dialog
@@ -92,8 +107,11 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
           </li>
         ))}
       </ul>
-      {children}
-      {reason && <ReasonField reason={why} onChange={setWhy} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what was typed in the fields inside of it */}
+      <div className="stack stack--12" onKeyDown={onKeyDown}>
+        {children}
+        {reason && <ReasonField reason={why} onChange={setWhy} />}
+      </div>
       {failure && (
         <p className="err dlg__reason" role="alert">
           <Icon name="alert" />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from './icon.tsx';
 
@@ -10,7 +10,8 @@ interface DialogProps {
   children: ReactNode;
   /** Its buttons, the way back first. */
   foot?: ReactNode;
-  onClose: () => void;
+  /** Absent: it goes by its own buttons alone. */
+  onClose: (() => void) | undefined;
   className?: string;
 }
 
@@ -22,11 +23,10 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    dialog.current
-      ?.querySelector<HTMLElement>(
-        '[data-first], .dlg__b :is(input, select, textarea, button), .dlg__f button',
-      )
-      ?.focus();
+    const find = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector);
+    const first =
+      find('[data-first]') ?? find('.dlg__b :is(input, select, textarea, button), .dlg__f button');
+    first?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -40,7 +40,7 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
         // React hands on what was meant for a dialog, or a field for files, within this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
       <div className="dlg__h">
@@ -48,15 +48,17 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
           <h2 id={id}>{title}</h2>
           {about && <p>{about}</p>}
         </div>
-        <button
-          type="button"
-          className="btn btn--icon btn--ghost btn--sm"
-          aria-label={words.close}
-          title={words.close}
-          onClick={onClose}
-        >
-          <Icon name="x" />
-        </button>
+        {onClose && (
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost btn--sm"
+            aria-label={words.close}
+            title={words.close}
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </div>
       <div className="dlg__b">{children}</div>
       {foot && <div className="dlg__f">{foot}</div>}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { figureMessages } from '#messages/admin/figures.ts';
+import { figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { useWords } from '../language.ts';
 import { Icon } from './icon.tsx';
 import { type CsvCell, saveCsv } from './save-csv.ts';
@@ -11,16 +11,18 @@ interface FiguresCardProps {
   children?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
+  /** What is shown is of another choice than the one above it, and gives way soon. */
+  isOld?: boolean;
   /** The same as a file, its heading first. */
   csv?: { name: string; lines: () => readonly (readonly CsvCell[])[] };
 }
 
 /** A card whose figures are drawn, or stand in a table, or go into a file. */
-export function FiguresCard({ title, about, children, chart, table, csv }: FiguresCardProps) {
+export function FiguresCard({ title, about, children, chart, table, csv, isOld = false }: FiguresCardProps) {
   const words = useWords(figureMessages);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
-    <section className="card" aria-label={title}>
+    <section className="card old-while-busy" aria-label={title} aria-busy={isOld}>
       <div className="card__h card__h--wrap">
         <h2>
           {title} {about && <span className="muted plain">{about}</span>}
@@ -33,7 +35,7 @@ export function FiguresCard({ title, about, children, chart, table, csv }: Figur
             </button>
           ))}
         </fieldset>
-        {csv && <CsvButton title={title} csv={csv} />}
+        {csv && !isOld && <CsvButton title={title} csv={csv} />}
       </div>
       {view === 'chart' ? chart : table}
     </section>

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { proveFresh } from '../data/session.ts';
+import { fetchFile } from '../data/fetch-file.ts';
 import { Icon } from './icon.tsx';
 
 /** Fetches a file that the shop gives only to who has shown lately who they are. */
 export function FileButton({ url, children }: { url: string; children: ReactNode }) {
-  const fetchFile = async () => {
-    if (await proveFresh()) location.assign(url);
-  };
   return (
-    <button type="button" className="btn btn--sm" onClick={fetchFile}>
+    <button type="button" className="btn btn--sm" onClick={() => void fetchFile(url)}>
       <Icon name="down" />
       {children}
     </button>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatEuros, formatExact, formatRelative, formatTime } from './format.ts';
+import {
+  formatAmount,
+  formatCents,
+  formatCount,
+  formatDay,
+  formatEuros,
+  formatExact,
+  formatRate,
+  formatRelative,
+  formatShare,
+  formatTime,
+} from './format.ts';
 
 const at = new Date('2026-09-05T22:04:09Z');
 
@@ -28,4 +39,16 @@ test('an axis is written in whole euros, with all their digits', () => {
     '€10,000',
     '€2,000',
   ]);
+});
+
+test('rates keep every digit that they have, amounts two', () => {
+  expect(formatRate('0.0810', 'USD', 'es')).toBe('0,081 USD');
+  expect(formatRate('0.084', 'USD', 'es')).toBe('0,084 USD');
+  expect(formatRate('3', null, 'es')).toBe('3,00');
+  expect(formatAmount('218.404', 'USD', 'es')).toBe('218,40 USD');
+});
+
+test('less than nothing has the sign of a minus, in each kind of figure', () => {
+  const less = [formatCents(-77, 'es'), formatShare(-1000, 'en'), formatAmount('-1.5', 'USD', 'es')];
+  expect(less).toEqual(['−0,77\u00a0€', '−10%', '−1,50 USD']);
 });

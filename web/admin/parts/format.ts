@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '#contracts/money.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
+import { type Cents, formatMoney } from '#contracts/kit/money.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const timeZone = 'Europe/Madrid';
 const tags: Record<StaffLanguage, string> = { es: 'es-ES', en: 'en-GB' };
@@ -57,7 +57,11 @@ export function formatCount(count: number, language: StaffLanguage, isEstimate =
   return isEstimate ? `≈ ${text}` : text;
 }
 
-export const formatCents = (cents: Cents, language: StaffLanguage): string => formatMoney(cents, language);
+/** With the sign of a minus, as lists of differences have it, and not a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+export const formatCents = (cents: Cents, language: StaffLanguage): string =>
+  withMinus(formatMoney(cents, language));
 
 /** For axes, to the whole euro: `2.000 €`, `€2,000`. */
 export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
@@ -67,20 +71,33 @@ export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
     maximumFractionDigits: 0,
     useGrouping: 'always',
   } as const;
-  return new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100));
+  return withMinus(new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100)));
 };
 
 /** An account's amount in its own currency: `218,40 USD`. */
-export function formatAmount(amount: string, currency: string | null, language: StaffLanguage): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
-  const text = new Intl.NumberFormat(tags[language], digits).format(Number(amount));
+export const formatAmount = (amount: string, currency: string | null, language: StaffLanguage): string =>
+  formatDigits(amount, currency, { language, most: 2 });
+
+/** The price of a thousand at a provider, to the last digit that it has there: `0,081 USD`. */
+export const formatRate = (rate: string, currency: string | null, language: StaffLanguage): string =>
+  formatDigits(rate, currency, { language, most: 8 });
+
+function formatDigits(
+  amount: string,
+  currency: string | null,
+  { language, most }: { language: StaffLanguage; most: number },
+): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: most, useGrouping: 'always' } as const;
+  const text = withMinus(new Intl.NumberFormat(tags[language], digits).format(Number(amount)));
   return currency ? `${text} ${currency}` : text;
 }
 
 /** A share in hundredths of a per cent: `38,2 %`. */
 export const formatShare = (share: number, language: StaffLanguage): string =>
-  new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
-    share / 10_000,
+  withMinus(
+    new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
+      share / 10_000,
+    ),
   );
 
 /** How long something took, in its largest unit: `4 min`, `1,5 s`. */

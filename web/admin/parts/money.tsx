@@ -1,8 +1,20 @@
-import type { Cents } from '#contracts/money.ts';
+import { formatImportedPrice } from '#contracts/catalog/imported-price.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import { useLanguage } from '../language.ts';
 import { formatCents } from './format.ts';
 
 /** Euro cents as money. */
 export function Money({ cents }: { cents: Cents }) {
   return <span className="num">{formatCents(cents, useLanguage())}</span>;
+}
+
+/** What an order of a shop before this one cost; `missing` says why there is no figure. */
+export function ImportedMoney({ cents, missing }: { cents: Cents | null; missing: string }) {
+  if (cents !== null) return <Money cents={cents} />;
+  return (
+    <span className="num muted" title={missing}>
+      {formatImportedPrice(cents)}
+      <span className="sr">{missing}</span>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
-import type { StaffSessionLine, StaffSessionList } from '#contracts/staff-sessions.ts';
-import { accessMessages } from '#messages/admin/access.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { StaffSessionLine } from '#contracts/staff/sign-in.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
@@ -9,7 +9,7 @@ import { Moment } from './moment.tsx';
 
 function Line({ session, named }: { session: StaffSessionLine; named: boolean }) {
   const words = useWords(accessMessages);
-  const end = useChange(() => changeShop('DELETE', `/api/admin/sessions/${session.id}`), {
+  const end = useChange(() => call('sessions.remove', { params: { id: session.id } }), {
     refreshes: ['staff'],
     says: () => words.sessionEnded,
   });
@@ -43,11 +43,11 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
 /** Open sessions: one's own, or for owners those of all. */
 export function SessionsCard({ of }: { of: 'own' | 'all' }) {
   const words = useWords(accessMessages);
-  const { data } = useRead<StaffSessionList>('/api/admin/sessions', { topics: ['staff'] });
-  const endOthers = useChange(
-    () => changeShop<{ ended: number }>('POST', '/api/admin/account/end-other-sessions'),
-    { refreshes: ['staff'], says: ({ ended }) => words.othersEnded(ended) },
-  );
+  const { data } = useRead('sessions.list', { topics: ['staff'] });
+  const endOthers = useChange(() => call('account.end-other-sessions'), {
+    refreshes: ['staff'],
+    says: ({ ended }) => words.othersEnded(ended),
+  });
   const shown = data?.items.filter(({ own }) => of === 'all' || own) ?? [];
   const others = shown.filter(({ own, current }) => own && !current);
   return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { toastMessages } from '#messages/toast.ts';
 import { usePatience, useSwipe } from '../../shared/toast-life.ts';
 import { useLanguage, useWords } from '../language.ts';

@@ -53,3 +53,29 @@ export function useFolded(): [boolean, () => void] {
   };
   return [now, toggle];
 }
+
+/** Groups of the menu that this browser opened or closed; the others are as they are at first. */
+export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: boolean) => void] {
+  const key = `auge.admin.group.${group}`;
+  const chosen = useSyncExternalStore(subscribe, () => kept(key));
+  const choose = (open: boolean) => {
+    keep(key, open ? 'yes' : 'no');
+    tell();
+  };
+  return [chosen === null ? atFirst : chosen === 'yes', choose];
+}
+
+const favouritesKey = 'auge.admin.favourites';
+const noFavourites = '';
+
+/** The entries of the menu that this browser keeps above all groups, in the order in which they were put there. */
+export function useFavourites(): [readonly string[], (name: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => kept(favouritesKey) ?? noFavourites);
+  const names = text.split(',').filter(Boolean);
+  const toggle = (name: string) => {
+    const next = names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
+    keep(favouritesKey, next.join(','));
+    tell();
+  };
+  return [names, toggle];
+}

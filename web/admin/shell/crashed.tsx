@@ -1,4 +1,4 @@
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';

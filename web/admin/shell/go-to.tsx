@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 

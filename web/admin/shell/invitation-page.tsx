@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { OpenInvitation } from '#contracts/members.ts';
-import type { StaffSessionReply } from '#contracts/staff.ts';
+import type { OpenInvitation } from '#contracts/staff/members.ts';
 import { addresses } from '../addresses.ts';
-import { changeShop } from '../data/call-shop.ts';
+import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { forgetAll, keepSession } from '../data/session.ts';
@@ -19,7 +18,7 @@ function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<OpenInvitation>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    changeShop<OpenInvitation>('POST', '/api/admin/invitation', { body: { token } }).then(
+    call('invitation.show', { body: { token } }).then(
       (open) => {
         chooseLanguage(open.language);
         setInvitation(open);
@@ -34,6 +33,7 @@ function useAcceptance(token: string) {
   const { shell, access } = useDoorWords();
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice>();
+  const isAccepted = useRef(false);
   const form = useForm({
     resolver: zodResolver(
       z.object({
@@ -47,9 +47,11 @@ function useAcceptance(token: string) {
   const submit = form.handleSubmit(async (chosen) => {
     setNotice(undefined);
     try {
-      await changeShop('POST', '/api/admin/invitation/accept', { body: { token, ...chosen } });
+      // It is accepted once; signing in may be tried again.
+      if (!isAccepted.current) await call('invitation.accept', { body: { token, ...chosen } });
+      isAccepted.current = true;
       forgetAll();
-      const session = await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body: chosen });
+      const session = await call('login.enter', { body: chosen });
       keepSession(session);
       await navigate({ href: session.mustEnrol ? addresses.security : addresses.dashboard });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 
 /** While a screen is on its way (text 3, section 2). */

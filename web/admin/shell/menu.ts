@@ -1,4 +1,4 @@
-import type { StaffAttention } from '#contracts/attention.ts';
+import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 
 /** What the menu may name: the entries of text 3, section 2, and those that stand in groups of their own. */
@@ -13,20 +13,31 @@ export interface MenuEntry {
   whileCounted?: true;
 }
 
+export interface MenuSection {
+  key: string;
+  /** Of its head, in the menu that shows icons alone. */
+  icon: IconName;
+  /** Closed until someone opens it or is on one of its screens: what is not of every day. */
+  closed?: true;
+  entries: readonly MenuEntry[];
+}
+
 /**
- * The menu's groups. The entries of text 3 keep its order (docs/rulings.md); an entry is shown when its screen stands
- * in `screens.ts`, a group when one of its entries is.
+ * The menu's groups, by task. The entries of text 3 keep its order (docs/rulings.md); an entry is shown when its screen
+ * stands in `screens.ts`, a group when one of its entries is. Those that are open fit a screen 900 pixels high.
  */
 export const menuGroups = [
   {
     key: 'start',
+    icon: 'stats',
     entries: [
-      { name: 'opening', icon: 'check', counts: 'opening', whileCounted: true },
+      { name: 'opening', icon: 'flag', counts: 'opening', whileCounted: true },
       { name: 'dashboard', icon: 'stats' },
     ],
   },
   {
     key: 'attention',
+    icon: 'inbox',
     entries: [
       { name: 'pending', icon: 'inbox', counts: 'pending' },
       { name: 'doubts', icon: 'split', counts: 'doubts' },
@@ -37,6 +48,7 @@ export const menuGroups = [
   },
   {
     key: 'shop',
+    icon: 'box',
     entries: [
       { name: 'services', icon: 'box' },
       { name: 'orders', icon: 'orders' },
@@ -44,6 +56,7 @@ export const menuGroups = [
   },
   {
     key: 'customers',
+    icon: 'users',
     entries: [
       { name: 'customers', icon: 'users' },
       { name: 'marketing', icon: 'mega' },
@@ -53,7 +66,29 @@ export const menuGroups = [
     ],
   },
   {
+    key: 'money',
+    icon: 'card',
+    entries: [
+      { name: 'payments', icon: 'card', counts: 'payments' },
+      { name: 'disputes', icon: 'scale', counts: 'disputes' },
+      { name: 'payouts', icon: 'bank' },
+      { name: 'invoices', icon: 'invoice' },
+    ],
+  },
+  {
+    key: 'tax',
+    icon: 'percent',
+    closed: true,
+    entries: [
+      { name: 'reconciliation', icon: 'check' },
+      { name: 'register', icon: 'chain', counts: 'register' },
+      { name: 'tax', icon: 'percent' },
+    ],
+  },
+  {
     key: 'delivery',
+    icon: 'send',
+    closed: true,
     entries: [
       { name: 'providers', icon: 'server', counts: 'providers' },
       { name: 'autoRefill', icon: 'refill' },
@@ -63,48 +98,30 @@ export const menuGroups = [
   },
   {
     key: 'system',
+    icon: 'gear',
+    closed: true,
     entries: [
       { name: 'legalPages', icon: 'doc' },
       { name: 'apiLogs', icon: 'code' },
       { name: 'emailLogs', icon: 'mail', counts: 'mails' },
       { name: 'contentSections', icon: 'layout' },
       { name: 'settings', icon: 'gear' },
-    ],
-  },
-  {
-    key: 'money',
-    entries: [
-      { name: 'payments', icon: 'card', counts: 'payments' },
-      { name: 'disputes', icon: 'scale', counts: 'disputes' },
-      { name: 'reconciliation', icon: 'check' },
-      { name: 'payouts', icon: 'down' },
-    ],
-  },
-  {
-    key: 'tax',
-    entries: [
-      { name: 'invoices', icon: 'doc' },
-      { name: 'register', icon: 'chain', counts: 'register' },
-      { name: 'tax', icon: 'scale' },
+      { name: 'connections', icon: 'link' },
+      { name: 'data', icon: 'disk' },
+      { name: 'retention', icon: 'hourglass' },
     ],
   },
   {
     key: 'team',
+    icon: 'user',
+    closed: true,
     entries: [
       { name: 'staff', icon: 'user' },
       { name: 'audit', icon: 'clock' },
       { name: 'bulkRuns', icon: 'columns' },
-      { name: 'connections', icon: 'chain' },
       { name: 'security', icon: 'shield' },
     ],
   },
-  {
-    key: 'data',
-    entries: [
-      { name: 'data', icon: 'down' },
-      { name: 'retention', icon: 'clock' },
-    ],
-  },
-] as const satisfies readonly { key: string; entries: readonly MenuEntry[] }[];
+] as const satisfies readonly MenuSection[];
 
 export type MenuGroup = (typeof menuGroups)[number];

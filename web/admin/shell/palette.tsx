@@ -8,17 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StaffSearchReply } from '#contracts/staff-search.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useLanguage, useWords } from '../language.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { formatDay } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
-import { showToast } from '../parts/toast-store.ts';
 import { switchTheme } from './appearance.ts';
 import { menuGroups } from './menu.ts';
 import { fold, matches } from './palette-rules.ts';
@@ -36,15 +35,6 @@ interface Hit {
   run?: () => void;
 }
 
-async function copy(text: string, says: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'good', title: says });
-  } catch {
-    showToast({ tone: 'bad', title: text });
-  }
-}
-
 /** What the server finds by these words; asked when the typing pauses. */
 function useFound(words: string): Hit[] {
   const { palette } = useWords(shellMessages);
@@ -54,8 +44,8 @@ function useFound(words: string): Hit[] {
     const timer = setTimeout(() => setAsked(words.trim()), 150);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data } = useRead<StaffSearchReply>('/api/admin/search', {
-    params: { q: asked },
+  const { data } = useRead('search.find', {
+    query: { q: asked },
     topics: ['orders', 'customers'],
     enabled: asked.length >= 2,
     keep: true,
@@ -82,7 +72,7 @@ function useFound(words: string): Hit[] {
         to: addressOf('customer', { id }),
       };
     // A code has no page: whoever looks for one wants to write it to somebody.
-    const run = () => void copy(title, palette.copied(title));
+    const run = () => void copyText(title, { title: palette.copied(title) });
     return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
   });
 }
@@ -118,6 +108,13 @@ function useActions(words: string): Hit[] {
             icon: 'search',
             label: palette.searchOrders(asked),
             to: `${addresses.orders}?${new URLSearchParams({ q: asked })}`,
+          },
+          {
+            key: 'phone',
+            group: palette.act,
+            icon: 'phone',
+            label: palette.callOf(asked),
+            to: `${addresses.phone}?${new URLSearchParams({ q: asked })}`,
           },
         ]
       : [];

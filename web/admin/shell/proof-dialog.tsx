@@ -1,35 +1,45 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onProofNeeded } from '../data/prove-again.ts';
+import { meaning, proof } from '../data/prove-again.ts';
 
-/** Few calls want it: it comes when the first one does. */
+/** Few calls want them: each comes when the first one does. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
+const MeantForm = lazy(async () => ({ default: (await import('./meant-form.tsx')).MeantForm }));
 
-/** Waits until a call wants a proof; `asked` is how it hears of the end. */
-function useAsked() {
-  const [asked, setAsked] = useState<(proved: boolean) => void>();
-  useEffect(
-    () =>
-      onProofNeeded(() => {
-        const answer = Promise.withResolvers<boolean>();
-        setAsked(() => answer.resolve);
-        return answer.promise;
-      }),
-    [],
-  );
-  const end = (proved: boolean) => {
-    asked?.(proved);
-    setAsked(undefined);
-  };
-  return { isAsked: asked !== undefined, end };
+interface Asked<What> {
+  what: What;
+  end: (answer: boolean) => void;
 }
 
-/** Asks for password, code or passkey when a call wants a fresh proof of who is there; the call is then made again. */
+/** Waits until a call asks. */
+function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) => () => void }) {
+  const [asked, setAsked] = useState<Asked<What>>();
+  useEffect(
+    () =>
+      on((what) => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        const end = (answer: boolean) => {
+          resolve(answer);
+          setAsked(undefined);
+        };
+        setAsked({ what, end });
+        return promise;
+      }),
+    [on],
+  );
+  return asked;
+}
+
+/**
+ * Asks for the word when a change passes the bounds, and for password, code or passkey when a call wants a fresh proof
+ * of who is there; the call is then made again.
+ */
 export function ProofDialog() {
-  const { isAsked, end } = useAsked();
-  if (!isAsked) return null;
+  const meant = useAsked(meaning);
+  const proved = useAsked(proof);
   return (
     <Suspense fallback={null}>
-      <ProofForm end={end} />
+      {meant && <MeantForm passed={meant.what} end={meant.end} />}
+      {proved && <ProofForm end={proved.end} />}
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { accessMessages } from '#messages/admin/access.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { CallInput } from '#contracts/declared-calls.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
@@ -14,10 +15,10 @@ import { Icon } from '../parts/icon.tsx';
 function useProof(end: (proved: boolean) => void) {
   const words = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
-  const prove = async (body: object): Promise<boolean> => {
+  const prove = async (body: CallInput<'proof.give'>['body']): Promise<boolean> => {
     setFailure(undefined);
     try {
-      await changeShop('POST', '/api/admin/proof', { body });
+      await call('proof.give', { body });
       end(true);
       return true;
     } catch (error) {
@@ -28,7 +29,7 @@ function useProof(end: (proved: boolean) => void) {
   };
   const byPasskey = async () => {
     try {
-      await prove({ passkey: await showPasskey('/api/admin/proof/options') });
+      await prove({ passkey: await showPasskey('proof.options') });
     } catch (error) {
       if (!wasGivenUp(error)) setFailure(sentenceOf(error));
     }
@@ -51,11 +52,33 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
     if (!proved) field.current?.select();
   };
   return (
-    <Dialog title={words.proof.title} about={words.proof.about} onClose={() => end(false)}>
+    <Dialog
+      title={words.proof.title}
+      about={words.proof.about}
+      onClose={() => end(false)}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={() => end(false)}>
+            {words.cancel}
+          </button>
+          {means.includes('passkey') && canUsePasskeys() && (
+            <button type="button" className="btn" onClick={byPasskey}>
+              <Icon name="key" />
+              {access.proofPasskey}
+            </button>
+          )}
+          <button type="submit" form="proof" className="btn btn--main">
+            {words.proof.submit}
+          </button>
+        </>
+      }
+    >
       <form
+        id="proof"
         className="stack stack--12"
         onSubmit={(event) => {
           event.preventDefault();
+          event.stopPropagation();
           void submit();
         }}
       >
@@ -81,20 +104,6 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
             {failure}
           </p>
         )}
-        <div className="row row--wrap">
-          <button type="submit" className="btn btn--main">
-            {words.proof.submit}
-          </button>
-          {means.includes('passkey') && canUsePasskeys() && (
-            <button type="button" className="btn" onClick={byPasskey}>
-              <Icon name="key" />
-              {access.proofPasskey}
-            </button>
-          )}
-          <button type="button" className="btn" onClick={() => end(false)}>
-            {words.cancel}
-          </button>
-        </div>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StaffSessionReply } from '#contracts/staff.ts';
-import { changeShop } from '../data/call-shop.ts';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
+import { call } from '../data/call-shop.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { FieldError, Notes, type Notice, noticeOf, useDoorWords } from './sign-in-notes.tsx';
 
@@ -27,7 +27,7 @@ function useCode({ credentials, enter }: Pick<SecondStepProps, 'credentials' | '
     setWrong(undefined);
     try {
       const body = { ...credentials, code };
-      await enter(await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body }));
+      await enter(await call('login.enter', { body }));
       return true;
     } catch (error) {
       const refused = error instanceof RefusedCall && error.code === 'second_factor_refused';

@@ -1,19 +1,96 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
-import type { AttentionReply } from '#contracts/attention.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { addresses } from '../addresses.ts';
+import { startLive, useLive } from '../data/live.ts';
+import { isSessionOver } from '../data/session.ts';
+import { onSessionEnded } from '../data/sign-in-again.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
+import { isTyping } from '../list/use-list-keys.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { useFolded } from './appearance.ts';
 import { Crumbs } from './crumbs.tsx';
 import { GoTo } from './go-to.tsx';
-import { LiveMark } from './live-mark.tsx';
 import { Loading } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { SalesLine } from './sales-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** `?` shows which keys there are; `g` leads into the screen, `c` to who is calling. None while something is typed. */
+function KeysHelp() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const acts: Record<string, () => void> = {
+      '?': () => setOpen(true),
+      g: () => document.getElementById('main')?.focus(),
+      c: () => void navigate({ to: addresses.phone } as object),
+    };
+    const hear = (event: KeyboardEvent) => {
+      const act = acts[event.key];
+      if (!act || isTyping(event)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [navigate]);
+  return (
+    open && (
+      <Suspense>
+        <KeysDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+}
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again-form.tsx')).SignInAgain }));
+
+/** Signs in in place when a session has ended: what stands on the screen, and what was typed there, stays. */
+function SessionDialog() {
+  const [asked, setAsked] = useState<(entered: boolean) => void>();
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        if (isSessionOver()) return Promise.resolve(false);
+        const answer = Promise.withResolvers<boolean>();
+        setAsked(() => answer.resolve);
+        return answer.promise;
+      }),
+    [],
+  );
+  if (!asked) return null;
+  const end = (entered: boolean) => {
+    asked(entered);
+    setAsked(undefined);
+  };
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain end={end} />
+    </Suspense>
+  );
+}
+
+/** Whether what is shown is live; hears the server while it stands in the page. */
+function LiveMark() {
+  const words = useWords(shellMessages);
+  const { on } = useLive();
+  useEffect(startLive, []);
+  return (
+    <span className={on ? 'live' : 'live live--off'} role="status">
+      {on ? words.live : words.notLive}
+    </span>
+  );
+}
+
+/** Apart: the screen does not wait for it. Fetched at once, in the room that it is going to take. */
+const statusLine = import('./status-line.tsx');
+const StatusLine = lazy(async () => ({ default: (await statusLine).StatusLine }));
 
 /** The menu over the whole screen (below 768 px): Escape and every way out of it close it. */
 function useMenu(): [boolean, (open: boolean) => void] {
@@ -31,12 +108,25 @@ function useMenu(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
+/** Whoever has gone to another screen goes on in it by keyboard, unless what they pressed is still there. */
+function useFocusInScreen(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 /** What stands around every screen. */
 export function Shell() {
   const words = useWords(shellMessages);
   const [folded, toggleFolded] = useFolded();
   const [menuOpen, setMenuOpen] = useMenu();
-  const { data } = useRead<AttentionReply>('/api/admin/attention', {
+  useFocusInScreen();
+  const { data } = useRead('attention.show', {
     topics: [
       'pending',
       'withdrawals',
@@ -65,10 +155,23 @@ export function Shell() {
             crumbs={<Crumbs />}
           >
             <LiveMark />
+            <ScreenLink
+              to="phone"
+              className="btn btn--icon btn--ghost btn--sm"
+              aria-label={words.phone}
+              title={`${words.phone} (C)`}
+              aria-keyshortcuts="c"
+            >
+              <Icon name="phone" />
+            </ScreenLink>
             <GoTo />
           </TopBar>
           <main id="main" tabIndex={-1}>
-            <SalesLine counts={data?.counts ?? {}} />
+            <div className="shopline-room">
+              <Suspense>
+                <StatusLine />
+              </Suspense>
+            </div>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
@@ -77,6 +180,8 @@ export function Shell() {
       </div>
       <Toasts />
       <ProofDialog />
+      <SessionDialog />
+      <KeysHelp />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import type { StaffAttention } from '#contracts/attention.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { StaffAttention } from '#contracts/staff/attention.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
 import { useWords } from '../language.ts';
@@ -10,7 +10,8 @@ import { Icon } from '../parts/icon.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { screens } from '../screens.ts';
-import { type MenuEntry, type MenuGroup, menuGroups } from './menu.ts';
+import { useFavourites, useGroupOpen } from './appearance.ts';
+import { type MenuEntry, type MenuGroup, type MenuSection, menuGroups } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 type Entry = MenuGroup['entries'][number];
@@ -34,6 +35,16 @@ const isCurrent = (path: string, address: string) =>
   path.startsWith(`${address}/`) ||
   (path === '/admin' && address === addresses.dashboard);
 
+function Waiting({ count }: { count: number }) {
+  const words = useWords(shellMessages);
+  return (
+    <span className="nav__n nav__n--attn">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">{words.waiting(String(count))}</span>
+    </span>
+  );
+}
+
 function EntryLink({
   entry,
   counts,
@@ -44,12 +55,14 @@ function EntryLink({
   onGo: () => void;
 }) {
   const words = useWords(shellMessages);
+  const [favourites, toggle] = useFavourites();
+  const isFavourite = favourites.includes(entry.name);
   const { pathname } = useLocation();
   const label = words.entries[entry.name];
   const { counts: attention } = entry as MenuEntry;
   const count = attention && counts[attention];
   return (
-    <li>
+    <li className="nav__li">
       <ScreenLink
         to={entry.name}
         className="nav__a"
@@ -60,13 +73,18 @@ function EntryLink({
       >
         <Icon name={entry.icon} />
         <span>{label}</span>
-        {count ? (
-          <span className="nav__n nav__n--attn">
-            <span aria-hidden="true">{count}</span>
-            <span className="sr">{words.waiting(String(count))}</span>
-          </span>
-        ) : null}
+        {count ? <Waiting count={count} /> : null}
       </ScreenLink>
+      <button
+        type="button"
+        className="nav__star"
+        aria-pressed={isFavourite}
+        aria-label={words.favourite(label)}
+        title={words.favourite(label)}
+        onClick={() => toggle(entry.name)}
+      >
+        <Icon name="star" small />
+      </button>
     </li>
   );
 }
@@ -104,6 +122,86 @@ function Foot() {
   );
 }
 
+type ShownGroup = Omit<MenuSection, 'key' | 'entries'> & {
+  key: MenuGroup['key'];
+  entries: (Entry & { name: Address })[];
+};
+
+/** A group opens for a screen of its own, and can be closed over it; the next screen of it opens it again. */
+function useOpen({ key, closed, entries }: ShownGroup): [boolean, () => void] {
+  const { pathname } = useLocation();
+  const [open, choose] = useGroupOpen(key, !closed);
+  const [shutAt, setShutAt] = useState<string>();
+  const current = entries.some(({ name }) => isCurrent(pathname, addresses[name]));
+  const isOpen = open || (current && shutAt !== pathname);
+  const toggle = () => {
+    setShutAt(isOpen ? pathname : undefined);
+    choose(!isOpen);
+  };
+  return [isOpen, toggle];
+}
+
+/** What of a closed group waits stands at its head. */
+function Group({ group, counts, onGo }: { group: ShownGroup; counts: Counts; onGo: () => void }) {
+  const words = useWords(shellMessages);
+  const [open, toggle] = useOpen(group);
+  const id = `menu-${group.key}`;
+  const label = words.groups[group.key];
+  const waiting = group.entries.reduce(
+    (sum, { counts: name }: MenuEntry) => sum + ((name && counts[name]) ?? 0),
+    0,
+  );
+  return (
+    <div className="nav__group">
+      {group.key !== 'start' && (
+        <button
+          type="button"
+          className="nav__head"
+          title={label}
+          aria-expanded={open}
+          aria-controls={id}
+          data-attn={!open && waiting > 0 ? '' : undefined}
+          onClick={toggle}
+        >
+          <Icon name={group.icon} />
+          <span>{label}</span>
+          {!open && waiting > 0 && <Waiting count={waiting} />}
+          <Icon name={open ? 'cd' : 'cr'} />
+        </button>
+      )}
+      <ul id={id} hidden={!open}>
+        {group.entries.map((entry) => (
+          <EntryLink key={entry.name} entry={entry} counts={counts} onGo={onGo} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What this browser's member goes to most, above all groups. */
+function Favourites({
+  groups,
+  counts,
+  onGo,
+}: {
+  groups: readonly ShownGroup[];
+  counts: Counts;
+  onGo: () => void;
+}) {
+  const words = useWords(shellMessages);
+  const [names] = useFavourites();
+  const all = groups.flatMap(({ entries }) => entries);
+  const entries = names.flatMap((name) => all.find((entry) => entry.name === name) ?? []);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="nav__group" aria-label={words.favourites}>
+      {entries.map((entry) => (
+        <EntryLink key={entry.name} entry={entry} counts={counts} onGo={onGo} />
+      ))}
+    </ul>
+  );
+}
+
 /** The entry of the screen that is open is in sight, also when it was come to from elsewhere. */
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
@@ -120,9 +218,10 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
   const words = useWords(shellMessages);
   const { role } = useSession();
   const nav = useCurrentInSight();
-  const groups = menuGroups
+  const sections: readonly MenuGroup[] = menuGroups;
+  const groups = sections
     .map((group) => ({
-      key: group.key,
+      ...group,
       entries: shownEntries(group, role).filter((entry) => isCounted(entry, counts)),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -145,15 +244,9 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
           </button>
         </div>
         <nav ref={nav} className="nav" aria-label={words.mainMenu}>
-          {groups.map(({ key, entries }) => (
-            <div className="nav__group" key={key}>
-              {key !== 'start' && <p className="nav__head">{words.groups[key]}</p>}
-              <ul>
-                {entries.map((entry) => (
-                  <EntryLink key={entry.name} entry={entry} counts={counts} onGo={onGo} />
-                ))}
-              </ul>
-            </div>
+          <Favourites groups={groups} counts={counts} onGo={onGo} />
+          {groups.map((group) => (
+            <Group key={group.key} group={group} counts={counts} onGo={onGo} />
           ))}
         </nav>
         <Foot />

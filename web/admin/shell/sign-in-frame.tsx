@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { chooseLanguage, useLanguage, useWords } from '../language.ts';
 import { Logo } from '../parts/logo.tsx';
 

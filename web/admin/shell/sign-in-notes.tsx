@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { accessMessages } from '#messages/admin/access.ts';
-import { type Shell, shellMessages } from '#messages/admin/shell.ts';
+import { useEffect, useState } from 'react';
+import { type Shell, shellMessages } from '#messages/admin/shell/shell.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -40,11 +40,7 @@ const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 /** What went wrong; while somebody has to wait, for how long. */
 export function Notes({ notice, ended }: { notice: Notice | undefined; ended: string | undefined }) {
   const { signIn } = useWords(shellMessages);
-  const alert = useRef<HTMLDivElement>(null);
   const seconds = useSecondsLeft(notice?.until);
-  useEffect(() => {
-    if (notice) alert.current?.focus();
-  }, [notice]);
   const over = notice?.until !== undefined && seconds === 0;
   return (
     <>
@@ -55,12 +51,7 @@ export function Notes({ notice, ended }: { notice: Notice | undefined; ended: st
         </div>
       )}
       {notice && !over && (
-        <div
-          role="alert"
-          className={`note note--${notice.until === undefined ? 'danger' : 'warn'}`}
-          tabIndex={-1}
-          ref={alert}
-        >
+        <div role="alert" className={`note note--${notice.until === undefined ? 'danger' : 'warn'}`}>
           <Icon name="alert" />
           <div className="grow">
             <p className="medium">{notice.title}</p>

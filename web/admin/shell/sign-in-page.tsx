@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { StaffSessionReply } from '#contracts/staff.ts';
-import type { Shell } from '#messages/admin/shell.ts';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
+import type { Shell } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
-import { changeShop } from '../data/call-shop.ts';
+import { call } from '../data/call-shop.ts';
 import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { keepSession } from '../data/session.ts';
@@ -48,18 +48,18 @@ function usePasswordStep({ onCode, enter }: PasswordStepProps) {
   const submit = form.handleSubmit(async (credentials) => {
     setNotice(undefined);
     try {
-      await enter(await changeShop<StaffSessionReply>('POST', '/api/admin/login', { body: credentials }));
+      await enter(await call('login.enter', { body: credentials }));
     } catch (error) {
       if (error instanceof RefusedCall && error.code === 'second_factor_needed') return onCode(credentials);
       setNotice(noticeOf(error, shell));
-      form.resetField('password');
+      form.setFocus('password', { shouldSelect: true });
     }
   });
   const byPasskey = async () => {
     setNotice(undefined);
     try {
-      const passkey = await showPasskey('/api/admin/passkey/options');
-      await enter(await changeShop<StaffSessionReply>('POST', '/api/admin/passkey', { body: { passkey } }));
+      const passkey = await showPasskey('passkey.options');
+      await enter(await call('passkey.enter', { body: { passkey } }));
     } catch (error) {
       if (wasGivenUp(error)) return;
       const refused = error instanceof RefusedCall && error.code === 'passkey_refused';
@@ -90,6 +90,8 @@ function PasswordStep(props: PasswordStepProps) {
           {...form.register('username')}
           className="in"
           id="username"
+          // biome-ignore lint/a11y/noAutofocus: signing in is all that this page is for
+          autoFocus
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

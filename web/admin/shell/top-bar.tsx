@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { textsMessages } from '#messages/admin/texts.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useWords } from '../language.ts';
 
 /** Two texts in one: what is gone is struck out, what is new underlined. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Locale } from '#contracts/locales.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { changeShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { MomentField, momentToCome } from '../form/moment-field.tsx';

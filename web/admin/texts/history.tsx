@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { VersionLine } from '#contracts/versions.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import type { VersionLine } from '#contracts/catalog/versions.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { readShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
-import { useRead } from '../data/use-read.ts';
+import { useReadAt } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -29,7 +29,7 @@ function CompareDialog<Text>({
   onClose,
 }: Pick<HistoryProps<Text>, 'kind' | 'url' | 'now'> & { version: number; onClose: () => void }) {
   const words = useWords(textsMessages);
-  const read = useRead<object>(`${url}/versions/${version}`);
+  const read = useReadAt<object>(`${url}/versions/${version}`);
   return (
     <Dialog
       title={words.version(String(version))}

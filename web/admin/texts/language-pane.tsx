@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import type { Locale } from '#contracts/locales.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import { useRef, useState } from 'react';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { changeShop } from '../data/call-shop.ts';
 import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
 import { refresh } from '../data/refresh.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { useChange } from '../data/use-change.ts';
 import { Conflict, FormFailure } from '../form/form-parts.tsx';
+import { oneAtATime } from '../form/one-at-a-time.ts';
 import { useWords } from '../language.ts';
 import { Failed } from '../list/list-states.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -35,16 +36,21 @@ function useSaving<Text>({ kind, url, typed, onTyped }: LanguagePaneProps<Text>)
   const words = useWords(textsMessages);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<{ theirs: Typed<Text>; mine: Typed<Text> }>();
-  const save = async ({ text, revision }: Typed<Text>): Promise<number> => {
+  const now = useRef(typed);
+  now.current = typed;
+  const [once] = useState(oneAtATime);
+  const save = async (sent: Typed<Text>): Promise<number> => {
+    const { text, revision } = sent;
     const problem = kind.problem(text, words);
     if (problem) throw new Unsendable(problem);
     const body = { ...kind.body(text), revision };
     const saved = await changeShop<{ revision: number }>('PUT', `${url}/draft`, { body });
     await readAgain(url);
-    onTyped(undefined);
+    // What was typed meanwhile stays, upon what has just been saved.
+    onTyped(now.current && now.current !== sent ? { ...now.current, revision: saved.revision } : undefined);
     return saved.revision;
   };
-  const press = async () => {
+  const pressed = async () => {
     if (!typed) return;
     setFailure(undefined);
     try {
@@ -56,6 +62,7 @@ function useSaving<Text>({ kind, url, typed, onTyped }: LanguagePaneProps<Text>)
       else setFailure(sentenceOf(error));
     }
   };
+  const press = () => once(pressed);
   const settle = (choice: 'theirs' | 'mine') => {
     if (!conflict) return;
     onTyped(choice === 'mine' ? { ...conflict.mine, revision: conflict.theirs.revision } : undefined);
@@ -65,12 +72,31 @@ function useSaving<Text>({ kind, url, typed, onTyped }: LanguagePaneProps<Text>)
   return { failure, conflict, save, press, settle };
 }
 
+/** Until the text is there, or instead of it. */
+function PaneWaiting({
+  error,
+  retry,
+  language,
+}: {
+  error: RefusedCall | null;
+  retry: () => void;
+  language: string;
+}) {
+  const words = useWords(textsMessages);
+  return error ? (
+    <Failed title={words.failed} error={error} onRetry={retry} />
+  ) : (
+    <div className="card skel skel--block" aria-busy="true" role="status" aria-label={language} />
+  );
+}
+
 /** One language of a text: written, looked at, and its versions. */
 export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const { kind, url, locale, typed, onTyped } = props;
   const words = useWords(textsMessages);
   const [view, setView] = useState<(typeof views)[number]>('edit');
   const [dialog, setDialog] = useState<DialogName>();
+  const pinned = useRef(0);
   const { versions, draft, standing, error, retry } = useText(kind, url);
   const saving = useSaving(props);
   const unschedule = useChange(
@@ -78,11 +104,17 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
     { refreshes: ['content'], says: () => words.unscheduled },
   );
   const language = words.languages[locale];
-  if (error) return <Failed title={words.failed} error={error} onRetry={retry} />;
-  if (!versions || !standing)
-    return <div className="card skel skel--block" aria-busy="true" role="status" aria-label={language} />;
+  if (!versions || !standing) return <PaneWaiting {...{ error, retry, language }} />;
   const { text, revision } = typed ?? standing;
-  const settled = async () => (typed ? saving.save(typed) : revision);
+  const settled = async () => {
+    if (typed) pinned.current = await saving.save(typed);
+    return pinned.current;
+  };
+  // What was on screen when the dialog was opened: a colleague's newer draft is not published unseen.
+  const ask = (name: DialogName) => {
+    pinned.current = revision;
+    setDialog(name);
+  };
   const close = () => setDialog(undefined);
   const own = { url, locale, onClose: close };
   const isWritten = draft !== undefined || typed !== undefined;
@@ -145,13 +177,13 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
             type="button"
             className="btn btn--main"
             aria-label={`${words.publish} (${language})`}
-            onClick={() => setDialog('publish')}
+            onClick={() => ask('publish')}
           >
             {words.publish}
           </button>
         )}
         {isWritten && !draft?.publishAt && (
-          <button type="button" className="btn btn--ghost" onClick={() => setDialog('schedule')}>
+          <button type="button" className="btn btn--ghost" onClick={() => ask('schedule')}>
             <Icon name="clock" />
             {words.schedule}
           </button>
@@ -168,14 +200,14 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
           </button>
         )}
         {draft && !typed && (
-          <button type="button" className="btn btn--ghost" onClick={() => setDialog('discard')}>
+          <button type="button" className="btn btn--ghost" onClick={() => ask('discard')}>
             {words.discard}
           </button>
         )}
       </div>
       {dialog === 'publish' && <PublishDialog {...own} settled={settled} unsaved={!!typed} />}
       {dialog === 'schedule' && <ScheduleDialog {...own} settled={settled} unsaved={!!typed} />}
-      {dialog === 'discard' && draft && <DiscardDialog {...own} revision={draft.revision} />}
+      {dialog === 'discard' && draft && <DiscardDialog {...own} revision={pinned.current} />}
       <Conflict
         conflict={saving.conflict}
         fields={[

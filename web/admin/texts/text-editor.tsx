@@ -1,8 +1,8 @@
 import '../styles/texts.css';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isLocale, type Locale, locales } from '#contracts/locales.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { OthersHere } from '../detail/others-here.tsx';
 import { UnsavedGuard } from '../form/form-parts.tsx';
 import { useLeaving } from '../form/use-leaving.ts';

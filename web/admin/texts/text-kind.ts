@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#contracts/locales.ts';
-import type { Texts } from '#messages/admin/texts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Texts } from '#messages/admin/catalog/content.ts';
 
 interface FieldsProps<Text> {
   text: Text;

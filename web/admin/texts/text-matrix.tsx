@@ -1,6 +1,6 @@
 import '../styles/texts.css';
-import type { VersionState } from '#contracts/versions.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import type { VersionState } from '#contracts/catalog/versions.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { Address } from '../addresses.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
@@ -31,7 +31,7 @@ interface TextMatrixProps {
 /** Every text with where it stands in each language; what is missing in one is marked. */
 export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: TextMatrixProps) {
   const words = useWords(textsMessages);
-  if (error) return <Failed title={words.failed} error={error} onRetry={onRetry} />;
+  if (error && !lines) return <Failed title={words.failed} error={error} onRetry={onRetry} />;
   if (!lines) return <Loading />;
   return (
     <>

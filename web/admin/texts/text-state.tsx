@@ -1,5 +1,5 @@
-import type { VersionState } from '#contracts/versions.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
+import type { VersionState } from '#contracts/catalog/versions.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatDay } from '../parts/format.ts';
 import { Status } from '../parts/status.tsx';

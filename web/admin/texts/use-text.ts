@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { VersionLine } from '#contracts/versions.ts';
+import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { readShop } from '../data/call-shop.ts';
 import { queryClient } from '../data/query-client.ts';
 import { refresh } from '../data/refresh.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useRead } from '../data/use-read.ts';
+import { useReadAt } from '../data/use-read.ts';
 import type { TextKind, Typed } from './text-kind.ts';
 
 interface ListReply {
@@ -41,7 +41,7 @@ function standingOf<Text>(
 
 /** One text in one language, as it stands at the server; read again whenever somebody changes it. */
 export function useText<Text>(kind: TextKind<Text>, url: string) {
-  const list = useRead<ListReply>(url, { topics: ['content'] });
+  const list = useReadAt<ListReply>(url, { topics: ['content'] });
   const versions = list.data?.versions;
   const saving = useQuery({
     ...savingOf(url, versions && shownOf(versions)),

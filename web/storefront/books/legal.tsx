@@ -1,4 +1,4 @@
-import { type LegalPage as LegalPageName, legalPages } from '#contracts/legal.ts';
+import { type LegalPage as LegalPageName, legalPages } from '#contracts/catalog/legal.ts';
 import { LegalPage } from '../pages/legal/legal-page.tsx';
 import legalStyles from '../styles/page-legal.css?inline';
 import type { PageBook, PageEntry } from './page-book.ts';

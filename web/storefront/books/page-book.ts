@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '#contracts/routes.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
 import type { RenderInput } from '../render-input.ts';
 
 export interface PageEntry {

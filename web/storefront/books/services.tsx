@@ -1,4 +1,4 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { kindOfPage } from '../kind-of-page.ts';
 import { KindPage } from '../pages/service/kind-page.tsx';
 import { ServicePage } from '../pages/service/service-page.tsx';

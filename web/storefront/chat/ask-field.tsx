@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
-import type { ChatEntry } from '#contracts/chat.ts';
+import type { ChatEntry } from '#contracts/customers/chat.ts';
 import type { Chat } from '#messages/chat.ts';
 import { TalkFailed } from './talk.ts';
 

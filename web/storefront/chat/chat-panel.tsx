@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ChatHandOver } from '#contracts/chat.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { ChatHandOver } from '#contracts/customers/chat.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import type { Chat } from '#messages/chat.ts';
 import { formatDateTime } from '../order/dates.ts';
 import { Entry, Mine } from './entry.tsx';

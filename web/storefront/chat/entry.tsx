@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatEntry, ChatSource } from '#contracts/chat.ts';
+import type { ChatEntry, ChatSource } from '#contracts/customers/chat.ts';
 import type { Chat } from '#messages/chat.ts';
 import { AskField } from './ask-field.tsx';
 import { askCode, handOver, prove, TalkFailed } from './talk.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { chatLimit, chatNearEnd } from '#contracts/chat.ts';
+import { chatLimit, chatNearEnd } from '#contracts/customers/chat.ts';
 import type { Chat } from '#messages/chat.ts';
 
 interface MessageFormProps {

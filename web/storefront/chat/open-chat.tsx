@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLocale, type Locale } from '#contracts/locales.ts';
+import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import type { Chat } from '#messages/chat.ts';
 import type { ChatButton } from '../extras/chat-state.ts';
 import { addStyles } from '../shared/add-styles.ts';

@@ -1,4 +1,4 @@
-import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/chat.ts';
+import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
 import { type Answer, type CallOptions, callApi } from '../shared/call-api.ts';
 
 /** What the server refused in words of its own; undefined when it could not be reached. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatConversation, ChatEntry } from '#contracts/chat.ts';
+import type { ChatConversation, ChatEntry } from '#contracts/customers/chat.ts';
 import { ask, readTalk, restartTalk, TalkFailed } from './talk.ts';
 
 export interface Talk {

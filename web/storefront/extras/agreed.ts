@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { startLooking, stopLooking } from './looked.ts';
 import { startTag, stopTag } from './tag.ts';
 

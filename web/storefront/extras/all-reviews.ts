@@ -1,4 +1,4 @@
-/** What the shop answers; names of `contracts/reviews.ts`. */
+/** What the shop answers; names of `contracts/customers/reviews.ts`. */
 interface Review {
   name: string;
   rating: number;

@@ -4,7 +4,7 @@ import {
   consentSeconds,
   consentValue,
   readConsent,
-} from '#contracts/visitor-cookies.ts';
+} from '#contracts/pages/visitor-cookies.ts';
 import { applyChoice } from './agreed.ts';
 
 let opener: HTMLElement | undefined;

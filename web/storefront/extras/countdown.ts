@@ -1,6 +1,6 @@
 import { allowed } from './allowed.ts';
 
-/** What the shop answers; names of `contracts/banner.ts`. */
+/** What the shop answers; names of `contracts/orders/offers.ts`. */
 interface Opened {
   secondsLeft: number;
   againInSeconds: number;

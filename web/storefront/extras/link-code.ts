@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { CodeTermsReply } from '#contracts/promotions.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { CodeTermsReply } from '#contracts/orders/promotions.ts';
 import { promotionMessages } from '#messages/promotions.ts';
 import { callApi } from '../shared/call-api.ts';
 import { codeFrom } from '../shared/code-in-address.ts';

@@ -1,6 +1,6 @@
 import styles from '../styles/live.css?url';
 
-/** What the shop answers; names of `contracts/proof.ts`. */
+/** What the shop answers; names of `contracts/customers/social-proof.ts`. */
 interface Purchase {
   user: string;
   service: string;

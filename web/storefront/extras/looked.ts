@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { freshLooks, type Look, rangeOf, withLook } from './looked-rules.ts';
 import { tell } from './tag.ts';
 

@@ -1,11 +1,32 @@
-import type { ConversionReply } from '#contracts/conversions.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
-import { purchaseParams } from '#contracts/purchase-event.ts';
-import { readConsent } from '#contracts/visitor-cookies.ts';
+import type { ConversionReply } from '#contracts/marketing/conversions.ts';
+import { purchaseParams } from '#contracts/marketing/purchase-event.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { readConsent } from '#contracts/pages/visitor-cookies.ts';
 import { callApi } from '../shared/call-api.ts';
 import { pause } from '../shared/pause.ts';
-import { readReported, rememberReported } from './reported-orders.ts';
 import { tagIsHere, tell } from './tag.ts';
+
+/** Orders that this tab has reported for measuring, of their own because they outlast the form (text 2, section 4). */
+const reportedKey = 'auge.reported';
+const reportedMax = 20;
+
+function readReported(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(reportedKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberReported(orderId: string): void {
+  try {
+    const others = readReported().filter((id) => id !== orderId);
+    sessionStorage.setItem(reportedKey, JSON.stringify([...others, orderId].slice(-reportedMax)));
+  } catch {
+    // A browser that keeps nothing: the shop knows that it was reported.
+  }
+}
 
 /** How long the tag is waited for, and when a report that failed is tried again (text 2, section 4). */
 const tagTries = 10;

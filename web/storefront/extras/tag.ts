@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#contracts/visitor-cookies.ts';
+import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { toldAddress } from './told-address.ts';
 
 /** The queue that the tag empties when it has loaded; it takes `arguments` objects, not arrays. */

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { couponEvent, readMemory, remember } from '../shared/form-memory.ts';
 import { wakeForms } from '../shared/wake-forms.ts';
 

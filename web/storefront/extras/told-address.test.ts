@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAliases, pathTo } from '#contracts/routes.ts';
+import { pageAliases, pathTo } from '#contracts/pages/routes.ts';
 import { toldAddress } from './told-address.ts';
 
 const secret = '019aa2f0-0000-7000-8000-000000000000';

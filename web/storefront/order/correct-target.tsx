@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { correctAnchor } from '#contracts/anchors.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { callApi } from '../shared/call-api.ts';
 import { FieldNote } from '../shared/field-note.tsx';
 import type { OrderFrame } from './order-frame.ts';

@@ -1,4 +1,4 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
+import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 
 /** Times are those of Madrid, by 24 hours, wherever the visitor is (text 1, section 9). */
 const timeZone = 'Europe/Madrid';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '#contracts/orders.ts';
+import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 

@@ -1,4 +1,4 @@
-import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders.ts';
+import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
 import { readMemory } from '../shared/form-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicOrder } from '#contracts/orders.ts';
+import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { historyOf } from './history.tsx';
 

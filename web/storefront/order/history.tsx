@@ -1,4 +1,4 @@
-import type { PublicOrder, TimelineEntry } from '#contracts/orders.ts';
+import type { PublicOrder, TimelineEntry } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';

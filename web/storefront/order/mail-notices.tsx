@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import { useRef, useState } from 'react';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '../shared/call-api.ts';
 import type { OrderFrame } from './order-frame.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 
 /** The end is told to everybody; the beginning to who asks for it, once. */
 export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const words = frame.plain.notice;
+  const panel = useRef<HTMLElement>(null);
+  const over = order.standing === 'completed';
+  useKeptRoom(panel, over);
   const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
   const send = async () => {
     setStep('sending');
@@ -15,13 +19,13 @@ export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderF
   };
   const asked = order.startNotice === 'asked' || step === 'asked';
   return (
-    <section className="sheet panel" aria-labelledby="notices">
+    <section className="sheet panel" aria-labelledby="notices" ref={panel}>
       <h2 id="notices">{words.title}</h2>
-      <p className="soft">{words.end}</p>
+      <p className="soft">{over ? words.over : words.end}</p>
       <p role="status">
-        {asked && order.startNotice !== null ? words.asked : step === 'failed' && words.failed}
+        {asked && !over && order.startNotice !== null ? words.asked : step === 'failed' && words.failed}
       </p>
-      {order.startNotice === 'offered' && !asked && (
+      {order.startNotice === 'offered' && !asked && !over && (
         <p className="row">
           <button
             className="btn small"

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { emailProblemOf } from '#contracts/email.ts';
-import type { BuyerOrder, MendEmailReply } from '#contracts/orders.ts';
+import { emailProblemOf } from '#contracts/kit/email.ts';
+import type { BuyerOrder, MendEmailReply } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
 import { EmailField } from '../shared/email-field.tsx';

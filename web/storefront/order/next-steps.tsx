@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import { useRef, useState } from 'react';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { Icon } from '../parts/icon.tsx';
 import { EmailText } from '../shared/email-text.tsx';
 import { CorrectTarget } from './correct-target.tsx';
 import { MendEmail } from './mend-email.tsx';
 import type { OrderFrame } from './order-frame.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 
 interface NextStepsProps {
   order: BuyerOrder;
@@ -13,11 +14,16 @@ interface NextStepsProps {
   onChanged: () => void;
 }
 
+/** What to know while the order is delivered. Who watched it end reads so in the same place: nothing moves up. */
 export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   const { words, props } = frame;
   const { success } = words;
   const [mended, setMended] = useState<string>();
   const [corrected, setCorrected] = useState(false);
+  const steps = useRef<HTMLUListElement>(null);
+  const over = order.standing === 'completed';
+  useKeptRoom(steps, over);
+  const goesTo = corrected ? success.correct.done : success.correct.goesTo;
   const correct = () => {
     setCorrected(true);
     onChanged();
@@ -25,7 +31,7 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   return (
     <section aria-labelledby="next">
       <h2 id="next">{success.next}</h2>
-      <ul className="steps">
+      <ul className="steps" ref={steps}>
         <li>
           <Icon name="mail" />
           <span>
@@ -43,15 +49,15 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
           <Icon name="user" />
           <span>
             <span role="status">
-              {corrected ? success.correct.done : success.correct.goesTo} <b>@{order.instagramUsername}</b>.
+              {over ? success.correct.wentTo : goesTo} <b>@{order.instagramUsername}</b>.
             </span>{' '}
-            {success.keepPublic} <CorrectTarget order={order} frame={frame} onCorrected={correct} />
+            {!over && success.keepPublic} <CorrectTarget order={order} frame={frame} onCorrected={correct} />
           </span>
         </li>
         <li>
           <Icon name="clock" />
           <span>
-            {success.wait.replace('48', String(Math.max(48, order.usualHours)))}{' '}
+            {over ? success.amiss : success.wait.replace('48', String(Math.max(48, order.usualHours)))}{' '}
             <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{props.supportEmail}</a>
           </span>
         </li>

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '#contracts/orders.ts';
+import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
 import { formatDate, formatTime } from './dates.ts';
 import { expected, waiting } from './expected.ts';

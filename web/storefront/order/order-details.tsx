@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BuyerOrder } from '#contracts/orders.ts';
-import { countKind } from '#contracts/service-kinds.ts';
+import { countKind } from '#contracts/catalog/service-types.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
@@ -104,7 +104,7 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
           <dd>{formatCents(order.totalCents, props.shape)}</dd>
         </div>
         <div>
-          <dt>{success.taxIncluded(rate)}</dt>
+          <dt>{order.taxRateBasisPoints === 0 ? success.withoutTax : success.taxIncluded(rate)}</dt>
           <dd className="soft">{formatCents(order.taxCents, props.shape)}</dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { OrderLookUp } from '#contracts/orders.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { OrderLookUp } from '#contracts/orders/orders.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import type { NumberShape } from '../number-shape.ts';

@@ -1,8 +1,8 @@
-import type { Locale } from '#contracts/locales.ts';
-import { networkOf } from '#contracts/network-names.ts';
-import type { PublicOrder } from '#contracts/orders.ts';
-import { countKind } from '#contracts/service-kinds.ts';
-import type { OrderState } from '#contracts/states.ts';
+import { networkOf } from '#contracts/catalog/network-names.ts';
+import { countKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { PublicOrder } from '#contracts/orders/orders.ts';
+import type { OrderState } from '#contracts/orders/states.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCount, type NumberShape } from '../number-shape.ts';

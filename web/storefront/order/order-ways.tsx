@@ -1,5 +1,5 @@
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatCents } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 

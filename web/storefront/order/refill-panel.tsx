@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
+import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { OrderFrame } from './order-frame.ts';
@@ -25,7 +25,7 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   return (
     <>
       <p className="soft" role="status">
-        {why ?? ask.now}
+        {why ?? ask.now(order.refillDays)}
       </p>
       <p className="row">
         <button

@@ -1,4 +1,4 @@
-import type { DeliveredPoint, PublicOrder } from '#contracts/orders.ts';
+import type { DeliveredPoint, PublicOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
@@ -46,16 +46,21 @@ function RiseTable({ order, frame }: { order: PublicOrder; frame: OrderFrame }) 
   );
 }
 
-/** Units delivered over time, from the order's own reports, with the same as a table. Absent before there are two. */
+/**
+ * Units delivered over time, from the order's own reports, with the same as a table. Before there are two, an order under
+ * way has its empty frame, so that nothing moves when they come; another has none.
+ */
 export function RiseChart({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { progress, delivery } = order;
   const [first, last] = [progress[0], progress.at(-1)];
-  if (!first || !last || !delivery || progress.length < 2) return null;
+  if (!delivery) return null;
+  const drawn = first !== undefined && last !== undefined && progress.length > 1;
+  if (!drawn && order.standing !== 'underway') return null;
   const count = (value: number) => formatCount(value, props.shape);
   const moment = ({ at }: DeliveredPoint) => formatMoment(at, new Date(), props.locale);
   const path = risePath(progress, delivery.quantity);
-  const counts = `${count(last.delivered)}${words.success.of}${count(delivery.quantity)}`;
+  const counts = `${count(last?.delivered ?? delivery.delivered)}${words.success.of}${count(delivery.quantity)}`;
   return (
     <section className="sheet panel" aria-labelledby="rise">
       <h2 id="rise">{words.rise.title}</h2>
@@ -65,17 +70,17 @@ export function RiseChart({ order, frame }: { order: PublicOrder; frame: OrderFr
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={words.rise.drawn(moment(first), moment(last), counts)}
+          aria-label={drawn ? words.rise.drawn(moment(first), moment(last), counts) : counts}
         >
-          <path className="under" d={`${path}V100z`} />
-          <path className="edge" d={path} />
+          {drawn && <path className="under" d={`${path}V100z`} />}
+          {drawn && <path className="edge" d={path} />}
         </svg>
         <p className="ends" aria-hidden="true">
-          <small>{moment(first)}</small>
-          <small>{moment(last)}</small>
+          <small>{drawn ? moment(first) : '\u00a0'}</small>
+          <small>{drawn && moment(last)}</small>
         </p>
       </figure>
-      <RiseTable order={order} frame={frame} />
+      {drawn ? <RiseTable order={order} frame={frame} /> : <div className="as-table" />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
-import { bareOrderNumber } from '#contracts/order-number.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { OrderLookUp, PublicOrder } from '#contracts/orders.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { bareOrderNumber } from '#contracts/orders/order-number.ts';
+import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { Icon } from '../parts/icon.tsx';
 import { callApi } from '../shared/call-api.ts';
@@ -12,13 +12,16 @@ export type Search =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'found'; order: PublicOrder }
-  | { kind: 'missing' }
+  | { kind: 'missing'; wellFormed: boolean }
   | { kind: 'failed'; text: string };
+
+/** Ten letters and digits may be a number; anything else is no order's, and its reader has to look again. */
+const isWellFormed = (typed: string) => /^[A-Z0-9]{10}$/.test(bareOrderNumber(typed));
 
 /** What the server has found for the number in the address. */
 export function searchOf(found: OrderLookUp | undefined, words: Tracking['search']): Search {
   if (found?.order) return { kind: 'found', order: found.order };
-  if (found?.trouble === 'missing') return { kind: 'missing' };
+  if (found?.trouble === 'missing') return { kind: 'missing', wellFormed: isWellFormed(found.typed) };
   if (found?.trouble === 'rate_limited') return { kind: 'failed', text: words.failed };
   return { kind: 'idle' };
 }
@@ -28,7 +31,8 @@ export async function findByNumber(orderNumber: string, words: Tracking['search'
     body: { orderNumber },
   });
   if (answer.ok) return { kind: 'found', order: answer.data.order };
-  if (answer.status === 404 || answer.code === 'invalid_request') return { kind: 'missing' };
+  if (answer.status === 404 || answer.code === 'invalid_request')
+    return { kind: 'missing', wellFormed: isWellFormed(orderNumber) };
   if (answer.status === 429 && answer.message) return { kind: 'failed', text: answer.message };
   return { kind: 'failed', text: answer.status === 0 ? words.unexpected : words.failed };
 }
@@ -100,8 +104,8 @@ export function SearchTrouble({ search, frame }: SearchTroubleProps) {
       {search.kind === 'missing' && (
         <div className="sheet empty">
           <Icon name="search" />
-          <h2>{words.search.notFound}</h2>
-          <p className="soft">{words.search.notFoundNote}</p>
+          <h2>{search.wellFormed ? words.search.unknown : words.search.notFound}</h2>
+          <p className="soft">{search.wellFormed ? words.search.unknownNote : words.search.notFoundNote}</p>
           <a className="btn" href={`mailto:${props.supportEmail}`}>
             {props.supportEmail}
           </a>

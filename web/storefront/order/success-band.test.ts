@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { standing as plain } from '#messages/es/standing.ts';
 import { tracking as words } from '#messages/es/tracking.ts';
 import { describeNumbers } from '../describe-numbers.ts';

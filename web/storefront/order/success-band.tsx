@@ -1,5 +1,5 @@
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { forgetEnded } from '../shared/checkout-memory.ts';
 import { explain } from './explained.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { walletNames } from '#contracts/payments/payment-means.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -44,6 +45,17 @@ function deliveryText(
   return words.submitted;
 }
 
+/** How much, and by which means where the processor has named one. */
+export function wordPaid(
+  { paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>,
+  price: string,
+  words: Pick<OrderFrame['words']['success'], 'byCard' | 'byWallet'>,
+): string {
+  if (paymentMethod === 'card') return words.byCard(price);
+  const wallet = paymentMethod === null ? undefined : walletNames[paymentMethod];
+  return wallet ? words.byWallet(price, wallet) : price;
+}
+
 /** Three rising steps: paid, in progress, completed. */
 export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const steps = useRef<HTMLOListElement>(null);
@@ -58,7 +70,7 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
     <ol ref={steps} className="stairs prog" aria-label={success.progress} aria-live="polite">
       <ProgressStep state="done" title={success.paid}>
         {paidAt}
-        {order.paymentMethod === 'card' ? success.byCard(price) : price}
+        {wordPaid(order, price, success)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'now'} title={success.inProgress}>
         {waiting(order, frame) ?? deliveryText(order, success, count)}

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { formatPercent } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
 import { forgetMemory } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
+import { formatDateTime } from './dates.ts';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
-import { leadBack } from './lead-back.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -15,8 +16,48 @@ import { OrderWays } from './order-ways.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { SuccessBand } from './success-band.tsx';
-import { ThanksCard } from './thanks-card.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+
+/** What this order brought for the next one (ruling "Thank-you offer"); absent once it is used or over. */
+function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { plain, props } = frame;
+  const [copied, setCopied] = useState(false);
+  const { thanks } = order;
+  if (!thanks) return null;
+  const { code, percentage, endsAt } = thanks;
+  const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true));
+  return (
+    <section className="sheet panel" aria-labelledby="thanks">
+      <h2 id="thanks">{plain.thanks.title(formatPercent(percentage, props.shape))}</h2>
+      <div className="coupon">
+        <code>{code}</code>
+        <button className="btn small" type="button" onClick={copy}>
+          {copied ? plain.thanks.copied : plain.thanks.copy}
+        </button>
+      </div>
+      <p className="hint">
+        {plain.thanks.until(formatDateTime(endsAt, props.locale))}{' '}
+        <a href={`${orderPathTo('followers', props.locale)}?code=${code}`}>{plain.thanks.use}</a>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * From now on "back" leads to the shop's page, never into a checkout that is paid. Returns how to stop. A reload of the
+ * page finds its two steps in the history and adds none.
+ */
+function leadBack(shop: string): () => void {
+  if (history.state !== 'paid') {
+    history.replaceState('leave', '');
+    history.pushState('paid', '');
+  }
+  const onStep = () => {
+    if (history.state === 'leave') location.replace(shop);
+  };
+  addEventListener('popstate', onStep);
+  return () => removeEventListener('popstate', onStep);
+}
 
 type View = { kind: 'loading' } | Finding;
 
@@ -33,14 +74,19 @@ interface AfterwardsProps {
   onChanged: () => void;
 }
 
-/** What is still to come of a paid order, what it brought, and what its buyer can do. */
+/**
+ * What is still to come of a paid order, what it brought, and what its buyer can do. What stood there while it was under
+ * way stays for whoever watches it end.
+ */
 function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   const underway = order.standing === 'underway';
+  const [watched] = useState(underway);
+  const told = underway || (watched && order.standing === 'completed');
   return (
     <div className="stack">
-      {underway && <NextSteps order={order} frame={frame} onChanged={onChanged} />}
+      {told && <NextSteps order={order} frame={frame} onChanged={onChanged} />}
       <ThanksCard order={order} frame={frame} />
-      {underway && <MailNotices order={order} frame={frame} />}
+      {told && <MailNotices order={order} frame={frame} />}
       <RefillPanel order={order} frame={frame} />
       <OrderWays order={order} frame={frame} />
     </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { bareOrderNumber } from '#contracts/order-number.ts';
-import type { PublicOrder } from '#contracts/orders.ts';
+import { bareOrderNumber } from '#contracts/orders/order-number.ts';
+import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFrame } from './order-frame.ts';

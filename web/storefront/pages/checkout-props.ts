@@ -1,5 +1,5 @@
-import { consentVersion } from '#contracts/checkout.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { capital } from '#messages/capital.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';

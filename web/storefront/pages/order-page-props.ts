@@ -1,4 +1,4 @@
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { contradictingSentence } from '#messages/true-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import type { OrderPageProps } from '../order/order-frame.ts';

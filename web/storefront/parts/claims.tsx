@@ -1,5 +1,5 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
-import type { DeliveryClaims, Share } from '#contracts/proof.ts';
+import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
+import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { nearlyAll, wordTime } from '#messages/true-times.ts';
 

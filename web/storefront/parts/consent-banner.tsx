@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Measurement } from '#contracts/page-content.ts';
-import { pathTo, shownPages } from '#contracts/routes.ts';
-import { consentTextVersion } from '#contracts/visitor-cookies.ts';
+import type { Measurement } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 
 /** Brings the question back: an answer can be changed at any time (LAW row 8). */

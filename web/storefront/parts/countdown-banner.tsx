@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { CountdownOffer } from '#contracts/page-content.ts';
-import { offerClockCookie } from '#contracts/visitor-cookies.ts';
+import type { CountdownOffer } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { offerClockCookie } from '#contracts/pages/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { foreignMarks } from '#messages/sold.ts';

@@ -1,6 +1,6 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import type { MeantPage } from '../kind-of-page.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { ResolveAsset } from '../render-input.ts';
 
 /** Which query of the address wakes an island by itself. */

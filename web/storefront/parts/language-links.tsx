@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contracts/locales.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { addressOf, type MeantPage } from '../kind-of-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPages } from '#contracts/routes.ts';
+import { shownPages } from '#contracts/pages/routes.ts';
 import { landingBook } from '../books/landings.tsx';
 import { serviceBook } from '../books/services.tsx';
 import { renderPage } from '../entry-server.tsx';

@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 
 /** Rising steps: the mark of the shop, and the way home. */
 export function Logo({ locale, shop = '' }: { locale: Locale; shop?: string | undefined }) {

@@ -1,6 +1,7 @@
-import { type Locale, localeTags } from '#contracts/locales.ts';
-import type { PageReviews, ReadyReview } from '#contracts/reviews-schemas.ts';
+import type { PageReviews, ReadyReview } from '#contracts/customers/reviews-schemas.ts';
+import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { chooseReviews, type ReviewSubject } from '../choose-reviews.ts';
 import { Icon } from './icon.tsx';
 
 type Words = (typeof proofMessages)[Locale]['reviews'];
@@ -77,10 +78,18 @@ function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Loc
   );
 }
 
-/** What buyers say, six of them; a list to scroll until its script comes near. Absent while nobody has written. */
-export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined; locale: Locale }) {
+interface ReviewsProps {
+  reviews: PageReviews | undefined;
+  locale: Locale;
+  /** What the page sells; absent on pages about all of it. */
+  about?: ReviewSubject;
+}
+
+/** What buyers say, six of them, those about the page's own service first; a list to scroll until its script comes near. Absent while nobody has written. */
+export function Reviews({ reviews, locale, about }: ReviewsProps) {
   if (!reviews) return null;
-  const { totals, newest } = reviews;
+  const { totals } = reviews;
+  const shown = chooseReviews(reviews.newest, locale, about);
   const words = proofMessages[locale].reviews;
   return (
     <section className="sec in rev" id="reviews" aria-labelledby="rev">
@@ -110,11 +119,11 @@ export function Reviews({ reviews, locale }: { reviews: PageReviews | undefined;
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard too */}
       <ul className="revs" tabIndex={0} aria-label={words.list}>
-        {newest.map((review) => (
+        {shown.map((review) => (
           <Card key={review.id} review={review} words={words} locale={locale} />
         ))}
       </ul>
-      {totals.count > newest.length && (
+      {totals.count > shown.length && (
         <p className="off">
           <button type="button" className="btn small" data-more={words.loadMore} data-reply={words.replied}>
             {words.all}

@@ -1,6 +1,6 @@
-import type { PageName } from '#contracts/routes.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import { serviceTypes } from '#contracts/states.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { PageName } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { linksOf, lowestPrice, startingPrice } from '../navigation.ts';

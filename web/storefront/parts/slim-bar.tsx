@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { CountdownOffer } from '#contracts/page-content.ts';
+import type { CountdownOffer } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { CountdownBanner } from './countdown-banner.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { PageAsk } from '#contracts/checkout-query.ts';
-import type { DeliveryLine } from '#contracts/delivery-line.ts';
-import type { Post } from '#contracts/instagram.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import type { Post } from '#contracts/catalog/instagram.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { DeliveryLine } from '#contracts/orders/delivery-times.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { ConsentStatements } from '#messages/consent.ts';
 import type { CardForm } from '#messages/es/card-form.ts';
 import type { Checkout } from '#messages/es/checkout.ts';

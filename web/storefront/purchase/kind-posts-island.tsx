@@ -1,4 +1,4 @@
-import { hasDirectory } from '#contracts/networks.ts';
+import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 import { addStyles } from '../shared/add-styles.ts';

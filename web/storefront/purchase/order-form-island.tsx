@@ -1,4 +1,4 @@
-import { customQuantity } from '#contracts/catalog.ts';
+import { customQuantity } from '#contracts/catalog/catalog.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';

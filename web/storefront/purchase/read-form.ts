@@ -1,5 +1,5 @@
-import { isCustomQuantity } from '#contracts/catalog.ts';
-import type { Audience } from '#contracts/states.ts';
+import { isCustomQuantity } from '#contracts/catalog/catalog.ts';
+import type { Audience } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './buyer/check-form.ts';
 import type { PostsAnswer, PostsPart } from './frames.ts';

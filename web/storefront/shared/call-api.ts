@@ -1,9 +1,9 @@
-import type { ErrorCode, ErrorReply } from '#contracts/errors.ts';
+import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 
 /** What a call came to. `status` 0: the server could not be reached, or did not answer in JSON. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
-/** Which codes a call may be refused with, `docs/api.md` says. */
+/** Which codes a call may be refused with, `npm run api` says. */
 export interface Refused {
   ok: false;
   status: number;

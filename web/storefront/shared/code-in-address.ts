@@ -1,4 +1,4 @@
-import { asciiUpper } from '#contracts/text.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 
 /** A discount code that the page's address carries (`?code=` or `?coupon=`), upper-cased. */
 export function codeFrom(search: string): string {

@@ -1,4 +1,4 @@
-import type { FunnelStep } from '#contracts/dashboard.ts';
+import type { FunnelStep } from '#contracts/marketing/reporting.ts';
 
 const counted = new Set<FunnelStep>();
 

@@ -1,9 +1,9 @@
-import { perLocale } from '#contracts/per-locale.ts';
-import { vatCountries } from '#contracts/vat-number.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import { vatCountries } from '#contracts/tax/vat-number.ts';
 
 const further = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA', 'AU'];
 
-/** Countries that a buyer may choose, by name in the page's language. Written on the server alone. */
+/** Countries that a buyer may choose, by name in the page's language. */
 export const countryChoices = perLocale((tag) => {
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   return [...vatCountries, ...further]

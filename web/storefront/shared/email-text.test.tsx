@@ -8,8 +8,15 @@ test('a short address stays whole', () => {
   );
 });
 
-test('a long address breaks at its joints', () => {
+test('a long address breaks before its @ alone, so that no end such as ".es" stands by itself', () => {
   expect(renderToStaticMarkup(<EmailText email="ana.gil@correo.ejemplo.es" />)).toBe(
-    'ana<wbr/>.gil<wbr/>@correo<wbr/>.ejemplo<wbr/>.es',
+    'ana.gil<wbr/>@correo.ejemplo.es',
+  );
+});
+
+test('a half that no line of a phone holds breaks at its dots, too', () => {
+  const email = 'ana@departamento.de.informatica.ejemplo.es';
+  expect(renderToStaticMarkup(<EmailText email={email} />)).toBe(
+    'ana<wbr/>@departamento<wbr/>.de<wbr/>.informatica<wbr/>.ejemplo<wbr/>.es',
   );
 });

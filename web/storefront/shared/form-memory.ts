@@ -1,8 +1,8 @@
-import type { KnownCode } from '#contracts/discount.ts';
-import type { InstagramMedia } from '#contracts/likes-schemas.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { UpsellOfferReply } from '#contracts/promotions.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
+import type { KnownCode } from '#contracts/orders/discount.ts';
+import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /** Which posts an order of likes or views is for. */
 export interface RememberedPosts {

@@ -1,4 +1,4 @@
-import { readEmail } from '#contracts/email.ts';
+import { readEmail } from '#contracts/kit/email.ts';
 
 /** Where buyers have their mail, by name and endings. */
 const known: Record<string, string[]> = {

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { toastMessages } from '#messages/toast.ts';
 import styles from '../styles/toast.css?url';
 import { addStyles } from './add-styles.ts';

@@ -1,10 +1,10 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { SessionRow } from '../sign-in/store-sessions.ts';
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
-import type { SessionRow } from './store-sessions.ts';
 
-declare module '#server/http/feature.ts' {
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /** Takes out of its tables what names an address and no law wants kept. Again is a no-op. */
     erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { exportRows } from './store-export.ts';
 
 /** All that the shop keeps about an address (LAW row 17), by the names of its rows. */

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { Over } from '#server/database/retention.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 /** Condition on an order `o`: it is younger than the last erasure of the address in $1. */
 export const sinceErasure = `o.created_at > coalesce((

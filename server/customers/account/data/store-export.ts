@@ -1,4 +1,4 @@
-import { one, type Queryable } from '#server/database/query.ts';
+import { one, type Queryable } from '#server/platform/database/query.ts';
 
 const ordersOf = `from orders o where lower(o.email) = $1 and not o.sample`;
 

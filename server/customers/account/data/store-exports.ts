@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export async function insertMailedExport(
   tx: Tx,

@@ -1,11 +1,11 @@
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { consume } from '#server/http/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import { readLink } from '../rules.ts';
+import { exportToken, isSigned } from '../sign-in/sign-in-secrets.ts';
+import type { SessionRow } from '../sign-in/store-sessions.ts';
 import { exportAccount } from './export-account.ts';
-import { readLink } from './rules.ts';
-import { exportToken, isSigned } from './sign-in-secrets.ts';
 import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
-import type { SessionRow } from './store-sessions.ts';
 
 /** The asking that a mailed link means, where it is this address's own and still open. */
 export async function openedLink(

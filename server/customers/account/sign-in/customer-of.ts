@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { hashToken } from '#server/staff/session-token.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { hashToken } from '#server/staff/sessions/session-token.ts';
 import { sessionTokenOf } from './door.ts';
 import { findSession, type SessionRow, touchSession } from './store-sessions.ts';
 

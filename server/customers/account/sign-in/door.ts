@@ -1,9 +1,9 @@
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { customerHereCookie } from '#contracts/visitor-cookies.ts';
-import type { Deps } from '#server/deps.ts';
-import { hashToken, newSessionToken } from '#server/staff/session-token.ts';
+import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hashToken, newSessionToken } from '#server/staff/sessions/session-token.ts';
 
 export const customerCookie = 'customer_session';
 /** Tells a browser that asked for a code, or signed in before; opens nothing by itself. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { endSessions as endThem, forgetOtherDevices, type SessionRow } from './store-sessions.ts';
 
 /** This session or another one of the same address; one that has ended, or is somebody else's, changes nothing. */

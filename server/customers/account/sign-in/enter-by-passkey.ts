@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Locale } from '#contracts/locales.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { hashToken } from '#server/staff/session-token.ts';
-import { challengeIn, relyingParty, verifyAssertion } from '#server/staff/webauthn.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { hashToken } from '#server/staff/sessions/session-token.ts';
+import { challengeIn, relyingParty, verifyAssertion } from '#server/staff/sessions/webauthn.ts';
 import type { Door } from './door.ts';
 import { type Entered, openSession } from './open-session.ts';
 import { findPasskey, notePasskeyUse, takeChallenge } from './store-passkeys.ts';

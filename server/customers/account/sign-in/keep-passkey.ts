@@ -1,10 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUniqueViolation, ShopError } from '#server/errors.ts';
-import { hashToken } from '#server/staff/session-token.ts';
-import { challengeIn, relyingParty, verifyRegistration } from '#server/staff/webauthn.ts';
-import { mostPasskeys } from './rules.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import { hashToken } from '#server/staff/sessions/session-token.ts';
+import { challengeIn, relyingParty, verifyRegistration } from '#server/staff/sessions/webauthn.ts';
+import { mostPasskeys } from '../rules.ts';
 import {
   deletePasskey,
   insertPasskey,

@@ -1,5 +1,5 @@
-import type { AccountPasskey } from '#contracts/account-visit.ts';
-import type { Deps } from '#server/deps.ts';
+import type { AccountPasskey } from '#contracts/customers/account-visit.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { passkeysOf } from './store-passkeys.ts';
 import type { SessionRow } from './store-sessions.ts';
 

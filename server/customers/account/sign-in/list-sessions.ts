@@ -1,6 +1,6 @@
-import type { CustomerSessions } from '#contracts/account.ts';
-import type { Deps } from '#server/deps.ts';
-import { describeDevice } from '#server/staff/device-rules.ts';
+import type { CustomerSessions } from '#contracts/customers/account.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { describeDevice } from '#server/staff/sessions/device-rules.ts';
 import { openSessions, type SessionRow } from './store-sessions.ts';
 
 /** Where the address is signed in, the latest used first. */

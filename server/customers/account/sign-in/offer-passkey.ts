@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
-import { hashToken } from '#server/staff/session-token.ts';
-import { assertionOptions, registrationOptions, relyingParty } from '#server/staff/webauthn.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hashToken } from '#server/staff/sessions/session-token.ts';
+import { assertionOptions, registrationOptions, relyingParty } from '#server/staff/sessions/webauthn.ts';
 import { insertChallenge, passkeysOf } from './store-passkeys.ts';
 import type { SessionRow } from './store-sessions.ts';
 

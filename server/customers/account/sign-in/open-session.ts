@@ -1,10 +1,10 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { shortenedNetwork, storableAgent } from '#server/staff/open-session.ts';
-import { hashToken, newSessionToken } from '#server/staff/session-token.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hashToken, newSessionToken } from '#server/staff/sessions/session-token.ts';
+import { shortenedNetwork, storableAgent } from '#server/staff/sessions/sessions.ts';
+import { sessionMs } from '../rules.ts';
 import { type Door, withDevice } from './door.ts';
-import { sessionMs } from './rules.ts';
 import { insertSession, keepDevice, knownDevices } from './store-sessions.ts';
 
 export interface Entered {

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { successSchema } from '#contracts/checkout/success.ts';
 import {
   customerPasskeySchema,
   customerPasskeysSchema,
   enteredSchema,
   passkeyNameSchema,
-} from '#contracts/account.ts';
-import { passkeyOptionsSchema, passkeySignInSchema } from '#contracts/staff-account.ts';
-import { successSchema } from '#contracts/success.ts';
-import type { Deps } from '#server/deps.ts';
-import { limit } from '#server/http/limits.ts';
-import { requestLocale } from '#server/http/request-locale.ts';
+} from '#contracts/customers/account.ts';
+import { passkeyOptionsSchema, passkeySignInSchema } from '#contracts/staff/sign-in.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { nameOfDevice } from '../rules.ts';
 import { requireCustomer } from './customer-of.ts';
 import { doorOf, entryCookies } from './door.ts';
 import { enterByPasskey } from './enter-by-passkey.ts';
 import { dropPasskey, keepPasskey, renamePasskey } from './keep-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { offerEntry, offerNewPasskey } from './offer-passkey.ts';
-import { nameOfDevice } from './rules.ts';
 
 /** Passkeys of customers, beside the mailed code. */
 export function registerPasskeyRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,14 +1,15 @@
-import { wordStamp } from '#contracts/moments.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
-import type { MailKind } from '#server/mail/mail-kind.ts';
-import { describeDevice } from '#server/staff/device-rules.ts';
+import type { MailKind } from '#server/mail/wording/mail-kind.ts';
+import { databaseTime } from '#server/platform/database/query.ts';
+import { describeDevice } from '#server/staff/sessions/device-rules.ts';
+import { forgetErased, readErased } from '../data/store-erasures.ts';
+import { findOpenExport } from '../data/store-exports.ts';
+import { languageFor } from '../store-preferences.ts';
 import { codeFor, exportToken, keyOfCode, linkToken } from './sign-in-secrets.ts';
 import { findOpenCode, hasOrders } from './store-codes.ts';
-import { forgetErased, readErased } from './store-erasures.ts';
-import { findOpenExport } from './store-exports.ts';
 import { findPasskeyById } from './store-passkeys.ts';
-import { languageFor } from './store-preferences.ts';
 import { findSessionById } from './store-sessions.ts';
 
 /** Only here it matters whether somebody bought with the address; whoever asked has had the answer before. */
@@ -16,7 +17,7 @@ const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
   async write({ database }, { id }, { signingKey, signingKeys, publicUrl }) {
-    const asked = await findOpenCode(database, id, new Date());
+    const asked = await findOpenCode(database, id, await databaseTime(database));
     if (!asked || !(await hasOrders(database, asked.email))) return undefined;
     const key = keyOfCode(signingKeys, { id, kept: asked.code_hmac }) ?? signingKey;
     const { email: recipient, locale } = asked;
@@ -26,11 +27,12 @@ const customerCode: MailKind = {
     return {
       recipient,
       locale,
-      subject: words.subject,
+      subject: words.subject(code),
       preview: words.preview,
       title: words.title,
       lead: words.lead,
-      facts: [[words.code, code]],
+      code: { label: words.code, value: code },
+      facts: [],
       action: { label: words.enter, url: `${publicUrl}${pathTo('account', locale)}?enter=${id}.${token}` },
       sections: [{ title: words.notYouTitle, list: words.notYou }],
       why: words.why,
@@ -43,7 +45,7 @@ const customerNewDevice: MailKind = {
   kind: 'customer-new-device',
   owed: true,
   async write({ database }, { id }, { publicUrl }) {
-    const session = await findSessionById(database, id, new Date());
+    const session = await findSessionById(database, id, await databaseTime(database));
     if (!session) return undefined;
     const { email: recipient, user_agent: agent, network, created_at: at } = session;
     const locale = await languageFor(database, recipient, session.locale);
@@ -101,7 +103,7 @@ const customerExport: MailKind = {
   kind: 'customer-export',
   owed: true,
   async write({ database }, { id }, { signingKey, publicUrl }) {
-    const asked = await findOpenExport(database, id, new Date());
+    const asked = await findOpenExport(database, id, await databaseTime(database));
     if (!asked) return undefined;
     const { email: recipient, expires_at: until } = asked;
     const locale = await languageFor(database, recipient, asked.locale);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { exportToken, isSigned, linkToken } from './sign-in-secrets.ts';
 
 const id = '019aa2f0-1234-7000-8000-0123456789ab';

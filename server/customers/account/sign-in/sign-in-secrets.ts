@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '#server/gateways/secret-box.ts';
-import { codeOf } from './rules.ts';
+import type { SecretBox } from '#server/platform/clients/secret-box.ts';
+import { codeOf } from '../rules.ts';
 
 type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 

@@ -1,9 +1,9 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
-import { mostTries } from './rules.ts';
-import { sinceErasure } from './store-erasures.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import { sinceErasure } from '../data/store-erasures.ts';
+import { mostTries } from '../rules.ts';
 
 export interface NewCode {
   id: string;

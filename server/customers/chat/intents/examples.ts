@@ -1,4 +1,4 @@
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { asked as en } from './en.ts';
 import { asked as es } from './es.ts';
 import { asked as fr } from './fr.ts';

@@ -25,12 +25,13 @@ export const statedIntents = [
 ] as const;
 export type StatedIntent = (typeof statedIntents)[number];
 
-/** `paid`: what an order cost; `other`: what a shop of this kind has no answer for. */
+/** `amounts`: how few or many are sold; `paid`: what an order cost; `other`: what a shop of this kind has no answer for. */
 export type Intent =
   | QuestionName
   | LegalIntent
   | StatedIntent
   | 'price'
+  | 'amounts'
   | 'person'
   | 'paid'
   | 'greeting'

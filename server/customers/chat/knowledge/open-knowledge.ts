@@ -1,9 +1,9 @@
-import type { LegalPage } from '#contracts/legal.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { examplesOf } from './intents/examples.ts';
-import type { LegalIntent } from './intents/names.ts';
+import type { LegalPage } from '#contracts/catalog/legal.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { examplesOf } from '../intents/examples.ts';
+import type { LegalIntent } from '../intents/names.ts';
+import { indexFeatures, likeness } from '../understanding/text-features.ts';
 import type { Passage } from './passage.ts';
-import { indexFeatures, likeness } from './text-features.ts';
 
 /** An answer with the question that it stands under. */
 export interface AskedPassage extends Passage {

@@ -1,13 +1,13 @@
-import { wordCount } from '#contracts/counts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { wordMoment } from '#contracts/moments.ts';
-import { formatMoney } from '#contracts/money.ts';
-import type { BuyerOrder, PublicOrder } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { wordBought } from '#server/catalog/word-bought.ts';
-import type { Choice } from './choose-answer.ts';
+import { wordBought } from '#server/catalog/types/word-bought.ts';
+import type { Choice } from '../understanding/choose-answer.ts';
 
 /** What anyone who knows the number may hear. */
 function publicFacts(order: PublicOrder, locale: Locale): string[] {

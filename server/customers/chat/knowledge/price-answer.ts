@@ -1,14 +1,19 @@
-import { customPriceCents, customQuantity, isCustomQuantity, standInFor } from '#contracts/catalog.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { wordCount } from '#contracts/counts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { countKind, kindPath, type ShownKind } from '#contracts/service-kinds.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import {
+  customPriceCents,
+  customQuantity,
+  isCustomQuantity,
+  standInFor,
+} from '#contracts/catalog/catalog.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { countKind, kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import { wordBought } from '#server/catalog/word-bought.ts';
+import { wordBought } from '#server/catalog/types/word-bought.ts';
 import type { PriceWish } from './price-wish.ts';
 
 /** What a price is made of. */
@@ -105,11 +110,20 @@ const wordFrom = (lists: readonly PriceList[], locale: Locale): string =>
     })
     .join('. ');
 
+const wordRanges = (lists: readonly PriceList[], locale: Locale): string =>
+  lists
+    .map(({ services, word, custom }) => {
+      const all = [...services.map(({ quantity }) => quantity), ...(custom ? [customQuantity.max] : [])];
+      const [least, most] = [Math.min(...all), Math.max(...all)].map((each) => wordCount(each, locale));
+      return chatAnswerMessages[locale].prices.range(capital(word('')), least as string, most as string);
+    })
+    .join('. ');
+
 function wordTexts(lists: readonly PriceList[], wish: PriceWish, locale: Locale) {
   const { vat } = chatAnswerMessages[locale].prices;
   const { quantity } = wish;
   if (quantity === undefined) {
-    const isOpen = wish.types.length === 0 && wish.network === undefined;
+    const isOpen = wish.types.length === 0 && (wish.network ?? 'instagram') === 'instagram';
     const text = isOpen
       ? `${wordFrom(lists, locale)}. ${vat}`
       : `${lists.map((list) => wordList(list, locale)).join('\n')}\n${vat}`;
@@ -133,13 +147,20 @@ const namedTypes = ({ types, quantity }: PriceWish): ServiceType[] => {
 export function answerPrice(
   { services, kinds }: PriceLists,
   wish: PriceWish,
-  locale: Locale,
+  {
+    locale,
+    amounts = false,
+  }: { locale: Locale /** How few and how many are sold, not for how much. */; amounts?: boolean },
 ): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
-  const { network } = wish;
+  const network = wish.network === 'instagram' ? undefined : wish.network;
   const lists = network
     ? ofKinds(kinds, wish, locale)
-    : ofTypes(services, { ...wish, types: namedTypes(wish) }, locale);
+    : ofTypes(
+        services,
+        { ...wish, types: amounts && wish.types.length === 0 ? [...serviceTypes] : namedTypes(wish) },
+        locale,
+      );
   if (lists.length === 0) {
     if (network) return undefined;
     const place = { title: words.prices.source(''), href: pathTo('chooser', locale) };
@@ -153,6 +174,6 @@ export function answerPrice(
       kind ? kind.names[locale].many : types.map((type) => words.names[type]).join(', '),
     ),
     href: kind ? kindPath(kind.code, locale) : pathTo(page, locale),
-    ...wordTexts(lists, wish, locale),
+    ...(amounts ? { text: `${wordRanges(lists, locale)}.`, beyond: false } : wordTexts(lists, wish, locale)),
   };
 }

@@ -1,14 +1,15 @@
-import type { Network } from '#contracts/networks.ts';
-import { type Audience, type ServiceType, serviceTypes } from '#contracts/states.ts';
-import { fold } from './fold-text.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import { type Audience, type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { fold } from '../understanding/fold-text.ts';
+import { isNumberWord, quantityIn } from '../understanding/quantity-in.ts';
 
 /** What of the price list a question names. */
 export interface PriceWish {
   types: ServiceType[];
   audience: Audience | undefined;
   quantity: number | undefined;
-  /** A network beside Instagram; `other` for one that the shop knows nothing of. */
-  network: Exclude<Network, 'instagram'> | 'other' | undefined;
+  /** `other`: one that the shop knows nothing of. */
+  network: Network | 'other' | undefined;
 }
 
 /** Words of four languages, folded, with the mistakes that are made in them. */
@@ -26,36 +27,26 @@ const networkWords: Record<NonNullable<PriceWish['network']>, RegExp> = {
   youtube: /\b(youtube|yt)\b/,
   x: /\b(twitter)\b/,
   other: /\b(facebook|fb|twitch|spotify|telegram|linkedin|threads|snapchat|pinterest|discord)\b/,
+  instagram: /\b(instagram|insta|ig)\b/,
 };
 /** Words between what is named in a message that asks nothing else. */
 const joints = new Set(
   fold(
     `y e a o de del en por para si son con los las la el lo un una cuanto cuantos precio seria et pour en les des le la de du si c est combien
-     per i gli le il dei di se fossero quanto prezzo and for the if what about how much ones price instagram insta ig mas plus piu more k mil mila mille thousand`,
+     per i gli le il dei di se fossero quanto prezzo and for the if what about how much ones price mas plus piu more
+     ok okay vale bueno bien pues right well yes si oui d accord tambien aussi anche also too va bene avec with allora alors so then entonces su sur on in en dans a al pack paquete pacchetto packs of`,
   ).split(' '),
 );
 
-const grouped =
-  /(?<![\p{L}\p{N}])(\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d{1,7}(?:[.,]\d)?) ?(k|mil|mila|mille|thousand)?(?![\p{L}\p{N}])/giu;
-const inWords: readonly [RegExp, number][] = [
-  [/\b(cien|cent|cento|hundred)\b/, 100],
-  [/\b(mil|mille|thousand)\b/, 1000],
-];
-
-/** `1k`, `1.000`, `1,5k`, `mil`, `5 mil` → 1000, 1000, 1500, 1000, 5000. */
-function quantityIn(text: string): number | undefined {
-  for (const [, digits = '', thousands] of text.matchAll(grouped)) {
-    const whole = /^\d{1,3}([.,\u00a0\u202f ]\d{3})+$/.test(digits);
-    const value = Number(whole ? digits.replace(/\D/g, '') : digits.replace(',', '.'));
-    const quantity = thousands ? value * 1000 : value;
-    if (Number.isInteger(quantity) && quantity > 0) return quantity;
-  }
-  const folded = fold(text);
-  return inWords.find(([word]) => word.test(folded))?.[1];
-}
-
 const firstOf = <Name extends string>(words: Record<Name, RegExp>, folded: string): Name | undefined =>
   (Object.keys(words) as Name[]).find((name) => words[name].test(folded));
+
+const priceWords =
+  /\b(precios?|pri[cx]es?|prix|prezz[oi]|cost[aeios]*|coute\w*|costs?|tarif\w*|barat\w+|econom\w+|convenient\w+|cheap\w*|affordable|abordables?|moins cher)\b/;
+
+/** Does a message name something of the price list beside a word that stands for prices? */
+export const namesPrice = (text: string): boolean =>
+  priceWords.test(fold(text)) && isNamed(priceWishOf(text));
 
 export function priceWishOf(text: string): PriceWish {
   const folded = fold(text);
@@ -67,23 +58,39 @@ export function priceWishOf(text: string): PriceWish {
   };
 }
 
-const isNamed = ({ types, audience, quantity, network }: PriceWish): boolean =>
+export const isNamed = ({ types, audience, quantity, network }: PriceWish): boolean =>
   types.length > 0 || audience !== undefined || quantity !== undefined || network !== undefined;
 
-/** Does a message name something of the price list and ask nothing beside it, such as `¿y 5000?`? */
-export function isBareWish(text: string): boolean {
-  if (!isNamed(priceWishOf(text))) return false;
-  const named = [
-    ...Object.values(typeWords),
-    ...Object.values(audienceWords),
-    ...Object.values(networkWords),
-  ];
-  const rest = named.reduce((left, words) => left.replaceAll(new RegExp(words, 'g'), ' '), fold(text));
-  return rest
+const namedWords = [
+  ...Object.values(typeWords),
+  ...Object.values(audienceWords),
+  ...Object.values(networkWords),
+].map((words) => new RegExp(words, 'g'));
+
+/** How many words of a message neither name something of the price list nor join such names. */
+export const strangeWords = (text: string): number =>
+  namedWords
+    .reduce((left, words) => left.replaceAll(words, ' '), fold(text))
     .split(' ')
-    .filter((word) => word !== '')
-    .every((word) => /^\d+k?$/.test(word) || joints.has(word));
+    .filter((word) => word !== '' && !/^\d+k?$/.test(word) && !joints.has(word) && !isNumberWord(word))
+    .length;
+
+/** Does a message name something of the price list and ask nothing beside it, such as `¿y 5000?`? */
+export const isBareWish = (text: string): boolean => isNamed(priceWishOf(text)) && strangeWords(text) === 0;
+
+const joined =
+  /^(?:(?:ok|okay|vale|bueno|bien|pues|entonces|va bene|allora|alors|d accord|so|right|then) )*(?:y|e|et|and|ed|con|avec|with|what about|how about|para|pour|per|for)\b/;
+/** Words that a question which leans on the one before it has at most. */
+const mostWords = 6;
+
+/** Does a message go on with what was said before, such as `and on TikTok?`? */
+export function isFollowing(text: string): boolean {
+  const folded = fold(text);
+  return joined.test(folded) && folded.split(' ').length <= mostWords;
 }
+
+/** Does it only name other things of the price list for the question before it, such as `and for 10,000?`? */
+export const goesOn = (text: string): boolean => isBareWish(text) && isFollowing(text);
 
 /** A question that follows another one keeps of it what it does not name itself. */
 export function followWish(wish: PriceWish, before: PriceWish | undefined): PriceWish {

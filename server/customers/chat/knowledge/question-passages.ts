@@ -1,20 +1,20 @@
-import { anchorOf } from '#contracts/anchors.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { PageContent, Question } from '#contracts/page-content.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Question } from '#contracts/catalog/page-content.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { anchorOf } from '#contracts/pages/anchors.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { withSold } from '#messages/sold.ts';
+import { type Kinds, withSold } from '#messages/sold.ts';
 import { withClaims } from '#messages/true-times.ts';
-import { questionNames } from './intents/names.ts';
+import { questionNames } from '../intents/names.ts';
 import type { AskedPassage, Said } from './open-knowledge.ts';
 
 interface Shown {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
-  kinds?: PageContent['kinds'];
+  kinds?: Kinds | undefined;
 }
 
 const toPassage = ({ question, answer }: Question, locale: Locale, id: string): AskedPassage => ({

@@ -1,5 +1,5 @@
-import type { ChatEntry } from '#contracts/chat.ts';
-import type { EntryRow } from './store.ts';
+import type { ChatEntry } from '#contracts/customers/chat.ts';
+import type { EntryRow } from '../store.ts';
 
 export const toEntry = (row: EntryRow): ChatEntry => ({
   id: String(row.id),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { faultsOf, groundOf, unfoundedIn } from './check-statements.ts';
 import { fold } from './fold-text.ts';

@@ -1,5 +1,5 @@
-import { orderNumberAlphabet, orderNumberLength } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
+import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { fold, stemsOf } from './fold-text.ts';
 import { isNegated, numberWords, weightyStems } from './weighty-words.ts';
 

@@ -1,14 +1,26 @@
-import type { ChatKind, ChatSource } from '#contracts/chat.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { type PageName, pathTo } from '#contracts/routes.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { ChatKind, ChatSource } from '#contracts/customers/chat.ts';
+import { type PageName, pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import type { ChatAnswers } from '#messages/es/chat-answers.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { type LegalIntent, legalIntents, type StatedIntent, statedIntents } from './intents/names.ts';
-import type { Knowledge } from './open-knowledge.ts';
-import type { Passage } from './passage.ts';
-import { answerPrice, type PriceLists } from './price-answer.ts';
-import { followWish, isBareWish, type PriceWish, priceWishOf } from './price-wish.ts';
+import { type LegalIntent, legalIntents, type StatedIntent, statedIntents } from '../intents/names.ts';
+import type { Knowledge } from '../knowledge/open-knowledge.ts';
+import type { Passage } from '../knowledge/passage.ts';
+import { answerPrice, type PriceLists } from '../knowledge/price-answer.ts';
+import {
+  followWish,
+  goesOn,
+  isBareWish,
+  isFollowing,
+  isNamed,
+  namesPrice,
+  priceWishOf,
+  strangeWords,
+} from '../knowledge/price-wish.ts';
+import type { Before } from '../said-before.ts';
+import { fold } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
 /** What becomes of a question. `person`: only a person can answer it, or one was asked for. */
@@ -33,8 +45,7 @@ export interface Facts {
 
 export interface Question extends Understood {
   text: string;
-  /** What the visitor wanted to know the price of just before. */
-  before: PriceWish | undefined;
+  before: Before;
 }
 
 const plain = (kind: ChatKind, text: string, passage: string | null): Choice => ({
@@ -83,8 +94,11 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
   };
 }
 
-/** A yes or a no is given only to the very question that it answers; what follows it is true of others as well. */
-const yesOrNo = /^(?:sí|no|oui|non|sì|yes)[.,:]? +/i;
+/**
+ * A yes or a no is given only to the very question that it answers; what follows it is true of others as well. Only one
+ * that stands apart is left out: without its first word “No lo prometemos” would be a promise.
+ */
+const yesOrNo = /^(?:sí|no|oui|non|sì|yes)[.,:] +/i;
 const nearEnoughForYes = 0.5;
 
 function withoutYesOrNo(text: string): string {
@@ -92,11 +106,12 @@ function withoutYesOrNo(text: string): string {
   return rest === '' ? text : capital(rest);
 }
 
-function priceChoice(facts: Facts, { text, before, nearest }: Question): Choice {
+function priceChoice(facts: Facts, { text, before, intent, nearest }: Question): Choice {
   const { knowledge, lists } = facts;
   const named = priceWishOf(text);
-  const wish = isBareWish(text) || nearest !== 'price' ? followWish(named, before) : named;
-  const answer = answerPrice(lists, wish, knowledge.locale);
+  const follows = named.types.length === 0 || isFollowing(text) || isBareWish(text) || nearest !== 'price';
+  const wish = follows && isNamed(named) ? followWish(named, before.wish) : named;
+  const answer = answerPrice(lists, wish, { locale: knowledge.locale, amounts: intent === 'amounts' });
   if (!answer) return questionChoice(facts, 'networks', text);
   const { title, href, beyond } = answer;
   return {
@@ -118,13 +133,31 @@ function questionChoice({ knowledge }: Facts, intent: string, text: string): Cho
 const isLegal = (intent: string): intent is LegalIntent => legalIntents.some((each) => each === intent);
 const isStated = (intent: string): intent is StatedIntent => statedIntents.some((each) => each === intent);
 
+/** Beside what it wants, a message that says nothing of a price says at most so much. */
+const mostBeside = 3;
+const leastWithoutName = 25;
+
 /** Asks about prices: it says so, names nothing but things of the price list, or names how many of which. */
-function asksPrice({ text, intent, nearest }: Question): boolean {
-  if (intent === 'price' || isBareWish(text)) return true;
-  const { quantity, types, network } = priceWishOf(text);
-  const isNear = nearest === 'origin' || nearest === 'networks' || nearest === 'price';
-  return isNear && quantity !== undefined && (types.length > 0 || network !== undefined);
+function asksPrice({ text, intent, nearest, before }: Question): boolean {
+  const { quantity, types, network, audience } = priceWishOf(text);
+  const isOpen = types.length === 0 && network === undefined && audience === undefined;
+  // Fewer of nothing that is named are hours, years or euros.
+  if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.wish !== undefined;
+  if (isOpen && quantity !== undefined && strangeWords(text) > mostBeside) return false;
+  if (intent === 'price' || intent === 'amounts' || isBareWish(text)) return true;
+  const isNear = intent === undefined || intent === 'origin' || intent === 'networks';
+  if (isNear && namesPrice(text)) return true;
+  const mayMean = nearest === 'origin' || nearest === 'networks' || nearest === 'price';
+  return mayMean && quantity !== undefined && !isOpen && strangeWords(text) <= mostBeside;
 }
+
+/** Who says more than a greeting asks something beside it. */
+const mostCourteous = 4;
+
+const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswers): Choice =>
+  fold(text).split(' ').length <= mostCourteous
+    ? plain('courtesy', words[intent], intent)
+    : plain('unknown', words.unknown, null);
 
 /**
  * What the shop says to a question: a sentence of its own that is about what was asked, a price of the rows, or that it
@@ -135,10 +168,12 @@ export function chooseAnswer(facts: Facts, question: Question): Choice {
   const words = chatAnswerMessages[knowledge.locale];
   const own = knowledge.ownQuestion(question.text);
   if (own) return ofPassage(own);
-  if (asksPrice(question)) return priceChoice(facts, question);
-  const { intent } = question;
-  if (intent === undefined || intent === 'other') return plain('unknown', words.unknown, null);
-  if (intent === 'greeting' || intent === 'thanks') return plain('courtesy', words[intent], intent);
+  const asked = goesOn(question.text) ? question.before.intent : undefined;
+  if (asked === undefined && asksPrice(question)) return priceChoice(facts, question);
+  const intent = asked ?? question.intent;
+  if (intent === undefined || intent === 'other' || intent === 'price' || intent === 'amounts')
+    return plain('unknown', words.unknown, null);
+  if (intent === 'greeting' || intent === 'thanks') return courtesy(intent, question.text, words);
   if (intent === 'person') return plain('person', words.person, intent);
   if (intent === 'paid') return { ...plain('order', words.askNumber, intent) };
   if (isLegal(intent)) {

@@ -6,7 +6,7 @@ import { stopwords as englishIdle } from '@orama/stopwords/english';
 import { stopwords as frenchIdle } from '@orama/stopwords/french';
 import { stopwords as italianIdle } from '@orama/stopwords/italian';
 import { stopwords as spanishIdle } from '@orama/stopwords/spanish';
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 
 const stemmers: Record<Locale, (word: string) => string> = {
   es: spanish,

@@ -1,16 +1,16 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locales.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { isFlood } from '#server/http/limits.ts';
-import { orderNumbersIn } from '#server/support/rules.ts';
-import { readAround } from '#server/tracking/around.ts';
-import { findOrder, parseOrderKey } from '#server/tracking/find-order.ts';
-import { toBuyerOrder, toPublicOrder } from '#server/tracking/show-order.ts';
+import { orderNumbersIn } from '#server/customers/support/rules.ts';
+import { readAround } from '#server/customers/tracking/around.ts';
+import { findOrder, parseOrderKey } from '#server/customers/tracking/find-order.ts';
+import { toBuyerOrder, toPublicOrder } from '#server/customers/tracking/show-order.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
+import { answerOrder } from '../knowledge/order-facts.ts';
 import type { Choice } from './choose-answer.ts';
 import { secretIdIn } from './mask-secrets.ts';
-import { answerOrder } from './order-facts.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 

@@ -7,9 +7,14 @@ const weight = { word: 1, pair: 0.6, letters: 0.35 };
 /** Which number it is says nothing about what is asked. */
 const number = '#';
 
+/** Which profile it is says nothing either. */
+const handles = /@[\w.]*\w/g;
+/** Which code of the shop it is. */
+const codes = /\b(?:vip|save|welcome|promo)\d+\b/gi;
+
 /** Pieces of words are found again in words that are misspelt or inflected. */
 export function featuresOf(text: string): Features {
-  const words = fold(text)
+  const words = fold(text.replace(handles, ' handle ').replace(codes, ' vip5 '))
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => (/^\d+k?$/.test(word) ? number : word));

@@ -1,6 +1,10 @@
-import type { Deps } from '#server/deps.ts';
-import type { CallFailure, ProviderConnection, ProviderGateway } from '#server/gateways/provider.ts';
-import type { Micros } from '#server/gateways/provider-amount.ts';
+import type {
+  CallFailure,
+  ProviderConnection,
+  ProviderGateway,
+} from '#server/platform/clients/provider/provider.ts';
+import type { Micros } from '#server/platform/clients/provider/provider-amount.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** What this process knows of one account: the last reading, less what it has sent since. */
 export interface KnownBalance {

@@ -1,12 +1,15 @@
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { formatMicros, type Micros } from '#server/gateways/provider-amount.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import { lowBalanceWords } from '#messages/staff-mail/low-balance.ts';
+import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { tryConnection } from '../connection.ts';
+import { lowestIdAt } from '../services/lowest-id.ts';
+import { allProviders, type ProviderRow, readFigures, setCurrency } from '../store-providers.ts';
 import { daysLeft, isLow } from './balance-rules.ts';
-import { lowestIdAt } from './lowest-id.ts';
-import { tryConnection } from './open-connection.ts';
-import { endLow, insertReading, lastReading, raiseLow } from './store-balances.ts';
-import { allProviders, type ProviderRow, readFigures, setCurrency } from './store-providers.ts';
+import { endLow, insertReading, lastReading, raiseLow, readAlarm } from './store-balances.ts';
 
 const hourMs = 3_600_000;
 /** A balance that does not move is written down this often all the same. */
@@ -55,3 +58,40 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
   const subjectId = await raiseLow(tx, alarm);
   if (subjectId) await deps.queue.enqueue(tx, 'mail.send', { kind: 'low-balance', subjectId });
 }
+
+const cents = (amount: string, currency: string | null) =>
+  [Number(amount).toFixed(2).replace('.', ','), currency].filter(Boolean).join(' ');
+
+/** Tells the owner that an account runs low: in Spanish, and in English below it. */
+export const lowBalanceMails: Feature['mails'] = [
+  {
+    kind: 'low-balance',
+    due: { table: 'balance_alarms', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const alarm = await readAlarm(database, id);
+      if (!alarm) return undefined;
+      const { es, en } = lowBalanceWords;
+      const days = alarm.days_left === null ? '–' : String(alarm.days_left);
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.subject(alarm.name),
+        preview: es.preview,
+        title: es.title(alarm.name),
+        lead: es.lead,
+        facts: [
+          [`${es.balance} / ${en.balance}`, cents(alarm.balance, alarm.currency)],
+          [`${es.mark} / ${en.mark}`, cents(alarm.low_balance, alarm.currency)],
+          [`${es.days} / ${en.days}`, days],
+          [`${es.at} / ${en.at}`, wordStamp(alarm.created_at, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo(`${publicUrl}/admin/providers/${alarm.providerId}`) },
+          { title: en.title(alarm.name), paragraphs: [en.lead] },
+          { title: en.todoTitle, list: en.todo(`${publicUrl}/admin/providers/${alarm.providerId}`) },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];

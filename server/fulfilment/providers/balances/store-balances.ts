@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 
 export type Reading = Row<'provider_balances', 'read_at' | 'balance' | 'spent' | 'sends'>;
 

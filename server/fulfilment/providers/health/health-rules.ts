@@ -1,4 +1,4 @@
-import type { HealthFigures } from '#contracts/provider-health.ts';
+import type { HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 
 /** Bounds below which times are counted: of answers in milliseconds, of starts and completions in seconds. */
 export const answerBounds = [

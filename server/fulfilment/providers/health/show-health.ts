@@ -1,17 +1,40 @@
-import { type HealthReply, type HealthWindow, healthWindows } from '#contracts/provider-health.ts';
-import type { Deps } from '#server/deps.ts';
-
-import { requireProvider } from './change-provider.ts';
-import { figuresOf, type Measured } from './health-rules.ts';
-import { measureDrops } from './measure-drops.ts';
 import {
+  type HealthReply,
+  type HealthWindow,
+  healthWindows,
+  type ProviderWaiting,
+} from '#contracts/fulfilment/provider-health.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
+import { requireProvider } from '../change-provider.ts';
+import { allProviders } from '../store-providers.ts';
+import { figuresOf, type Measured } from './health-rules.ts';
+import {
+  countedDrops,
   lastCountedHour,
   type MeasuredRow,
   readDays,
   readHours,
   readMeasures,
+  readWaiting,
   serviceNames,
-} from './store-measures.ts';
+} from './store-health.ts';
+
+/** After delivery; what leaves later is nobody's fault. */
+const days = 30;
+/** The newest of the watched parts say enough. */
+const mostParts = 5000;
+
+/** By service of the provider, how much had gone when the profiles were counted last, in hundredths of a per cent. */
+async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): Promise<Map<string, number>> {
+  const found = await countedDrops(deps.database, { providerId, days, limit: mostParts });
+  return new Map(
+    found.map(({ providerService, reached, gone }) => [
+      providerService,
+      Math.round((gone * 10_000) / reached),
+    ]),
+  );
+}
 
 const dayMs = 86_400_000;
 
@@ -61,4 +84,37 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
     })),
     countedUntil: counted?.toISOString() ?? null,
   };
+}
+
+/** Who waits for a provider, for how much, and who else could deliver it. */
+export async function showWaiting(
+  { database }: Pick<Deps, 'database'>,
+  providerId: number,
+): Promise<ProviderWaiting> {
+  const found = await readWaiting(database, providerId);
+  const times = found.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
+  return {
+    success: true,
+    // An order with two services waits once.
+    orders: new Set(found.flatMap(({ orderIds }) => orderIds)).size,
+    amountCents: found.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    oldestAt: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
+    services: found.map(({ serviceId, type, audience, quantity, orderIds, amountCents, elsewhere }) => ({
+      ...{ serviceId, type, audience, quantity, amountCents, elsewhere },
+      orders: orderIds.length,
+    })),
+  };
+}
+
+/** Who is held, and what waits for it. */
+export async function providersStatus(deps: Deps): Promise<FeatureStatus> {
+  const held = (await allProviders(deps.database)).filter(
+    ({ heldAt, retiredAt }) => heldAt !== null && retiredAt === null,
+  );
+  const parts = held.map(async ({ id, name, heldAt }) => {
+    const { orders, amountCents } = await showWaiting(deps, id);
+    const since = (heldAt ?? deps.now()).toISOString();
+    return { kind: 'provider_held' as const, id, name, since, orders, amountCents };
+  });
+  return { parts: await Promise.all(parts) };
 }

@@ -1,5 +1,6 @@
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 interface Span {
   from: Date;
@@ -133,5 +134,86 @@ export function serviceNames(db: Queryable, providerId: number, externalIds: rea
     db,
     'select external_id as id, name from provider_services where provider_id = $1 and external_id = any($2)',
     [providerId, externalIds],
+  );
+}
+
+interface ServiceDrop {
+  providerService: Tables['fulfilments']['provider_service'];
+  /** What the counted profiles had at delivery, and how much of it was gone at the last look. */
+  reached: number;
+  gone: number;
+}
+
+/**
+ * Of the parts that are watched, the newest first up to a limit: of each target the one delivered last, whose count is
+ * the highest that was reached, with the last look within so many days of its delivery.
+ */
+export function countedDrops(
+  db: Queryable,
+  asked: { providerId: number; days: number; limit: number },
+): Promise<ServiceDrop[]> {
+  return rows<ServiceDrop>(
+    db,
+    `with watched as (
+       select w.fulfilment_id, w.link, w.service_type from refill_watches w order by w.fulfilment_id desc limit $3
+     ), part as (
+       select distinct on (w.link, w.service_type) w.link, w.service_type, f.provider_id, f.provider_service, f.start_count,
+              f.quantity - least(coalesce(f.remains, 0), f.quantity) as delivered,
+              coalesce(f.completed_at, f.updated_at) as delivered_at
+         from watched w join fulfilments f on f.id = w.fulfilment_id
+        order by w.link, w.service_type, coalesce(f.completed_at, f.updated_at) desc
+     ), counted as (
+       select p.provider_service, coalesce(p.start_count::bigint + p.delivered, first.count) as reached, last.count
+         from part p
+         join lateral (select c.count from count_checks c
+                        where c.link = p.link and c.service_type = p.service_type and c.count is not null
+                          and c.counted_at >= p.delivered_at
+                        order by c.counted_at limit 1) first on true
+         join lateral (select c.count from count_checks c
+                        where c.link = p.link and c.service_type = p.service_type and c.count is not null
+                          and c.counted_at >= p.delivered_at
+                          and c.counted_at < p.delivered_at + interval '1 day' * $2
+                        order by c.counted_at desc limit 1) last on true
+        where p.provider_id = $1
+     )
+     select provider_service as "providerService", sum(reached)::bigint as reached, sum(greatest(reached - count, 0))::bigint as gone
+       from counted where reached > 0 group by 1`,
+    [asked.providerId, asked.days, asked.limit],
+  );
+}
+
+interface WaitingService extends Record<string, unknown> {
+  serviceId: number;
+  type: string;
+  audience: string | null;
+  quantity: number;
+  orderIds: string[];
+  amountCents: number;
+  oldest: Date | null;
+  elsewhere: string[];
+}
+
+/** What waits to be sent to a provider, by service: orders that are paid and neither stopped nor made up. */
+export function readWaiting(db: Queryable, providerId: number): Promise<WaitingService[]> {
+  return rows<WaitingService>(
+    db,
+    `with lines as (
+       select li.id, li.service_id, o.id as order_id, o.paid_at,
+              round(li.price_cents::numeric * sum(f.quantity) / (li.quantity + li.bonus_quantity))::int as cents
+         from fulfilments f join orders o on o.id = f.order_id join line_items li on li.id = f.line_item_id
+        where f.provider_id = $1 and f.state = 'queued' and not o.sample and o.stop_reason is null
+          and o.payment_state in ('paid', 'partially_refunded') and o.state in ('pending', 'processing', 'completed')
+        group by li.id, o.id)
+     select s.id as "serviceId", s.type, s.audience, s.quantity, array_agg(distinct lines.order_id) as "orderIds",
+            sum(lines.cents)::int as "amountCents", min(lines.paid_at) as oldest,
+            (select coalesce(array_agg(distinct p.name order by p.name), '{}')
+               from (select s.provider_id, s.provider_service
+                     union all select r.provider_id, r.provider_service from service_routes r where r.service_id = s.id) w
+               join providers p on p.id = w.provider_id and p.id <> $1 and p.retired_at is null and p.held_at is null
+               join provider_services ps on ps.provider_id = w.provider_id and ps.external_id = w.provider_service and ps.active
+                and s.quantity + s.bonus_quantity between ps.min_quantity and ps.max_quantity) as elsewhere
+       from lines join services s on s.id = lines.service_id
+      group by s.id order by count(*) desc, s.id`,
+    [providerId],
   );
 }

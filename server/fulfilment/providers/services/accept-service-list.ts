@@ -1,9 +1,9 @@
-import type { ServiceSyncReply } from '#contracts/provider-services.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { auditProvider } from './audit-provider.ts';
+import type { ServiceSyncReply } from '#contracts/fulfilment/provider-services.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { auditProvider } from '../change-provider.ts';
 import { syncServices } from './sync-services.ts';
 
 /** A person has the price list taken in now, and with `acceptVanished` also one that lost many services. */

@@ -1,13 +1,12 @@
-import type { Route, RoutedService, RoutesReply } from '#contracts/provider-services.ts';
-import { routesBasis } from '#server/catalog/change-routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { costCents, type MarginTerms, marginOf } from './margin-rules.ts';
-import { marginSetting } from './margin-setting.ts';
-import { type RouteRow, readRoutes } from './store-services.ts';
+import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
+import { routesBasis } from '#server/catalog/services/change-routes.ts';
+import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import { costCents, type MarginTerms, marginOf } from '../margin-rules.ts';
+import { marginSetting } from '../margin-setting.ts';
+import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';
 
 /** Every service on sale with the ways to have it performed, what each costs and what it leaves. */
-export async function listRoutes(deps: Deps): Promise<RoutesReply> {
+export async function listRoutes(deps: SettingDeps): Promise<RoutesReply> {
   const terms = await readSetting(deps, marginSetting);
   const [basis, found] = await Promise.all([routesBasis(deps.database), readRoutes(deps.database)]);
   const services = [...Map.groupBy(found, ({ serviceId }) => serviceId).values()];
@@ -20,15 +19,15 @@ export async function listRoutes(deps: Deps): Promise<RoutesReply> {
 }
 
 function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): RoutedService {
-  const { serviceId, type, audience, quantity, bonusQuantity, priceCents } = ways[0]!;
+  const { serviceId, type, audience, kind, quantity, bonusQuantity, priceCents } = ways[0]!;
   return {
-    ...{ serviceId, type, audience, quantity, bonusQuantity, priceCents },
-    routes: ways.flatMap((way) => (way.providerId === null ? [] : [routeOf(way, way.providerId, terms)])),
+    ...{ serviceId, type, audience, kind, quantity, bonusQuantity, priceCents },
+    routes: ways.flatMap((way) => (way.providerId === null ? [] : [routeOf(way, terms)])),
   };
 }
 
-function routeOf(way: RouteRow, providerId: number, terms: MarginTerms): Route {
-  const { providerName, providerService, serviceName, rate, currency, min, max } = way;
+function routeOf(way: WayRow, terms: MarginTerms): Route {
+  const { providerId, providerName, providerService, serviceName, rate, currency, min, max } = way;
   const quantity = way.quantity + way.bonusQuantity;
   const performed = { rate, currency, quantity };
   return {

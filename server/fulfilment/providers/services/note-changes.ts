@@ -1,19 +1,18 @@
-import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { readSetting, type SettingDeps } from '#server/settings/setting.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { changesOf, needsOf, type Routed } from './list-change-rules.ts';
-import { marginSetting } from './margin-setting.ts';
-import type { ListVerdict } from './service-list-rules.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, openSubjects, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { marginSetting } from '../margin-setting.ts';
+import type { ProviderRow } from '../store-providers.ts';
+import { changesOf, judge, type ListVerdict, needsOf, type Routed } from './service-list-rules.ts';
 import { insertChanges, readRouted } from './store-changes.ts';
-import type { ProviderRow } from './store-providers.ts';
+import { readWaysOf, type WayOf } from './store-services.ts';
 
 type Taken = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
 
 /** `204:1:1001`: our service, at that provider, by its service. */
-export const routeId = (serviceId: number, providerId: number, externalId: string): string =>
+const routeId = (serviceId: number, providerId: number, externalId: string): string =>
   `${serviceId}:${providerId}:${externalId}`;
 
 /**
@@ -47,12 +46,58 @@ async function ask(tx: Tx, providerId: number, need: ReturnType<typeof needsOf>[
   if (was === is) return;
   const subjectId = routeId(sold.serviceId, providerId, externalId);
   if (was === 'loss' || was === 'excluded')
-    await resolveItems(tx, { reasons: [reasonOf[was]], subjectId, by: 'provider', how: 'price_list_taken' });
+    await resolveItems(tx, {
+      event: 'price_list_taken',
+      except: is === 'loss' || is === 'excluded' ? reasonOf[is] : undefined,
+      kind: 'route',
+      subjectId,
+      by: 'provider',
+    });
   if (is !== 'loss' && is !== 'excluded') return;
   const { serviceId, type, audience, quantity } = sold;
   await openItem(tx, {
     reason: reasonOf[is],
     subjectId,
     evidence: { serviceId, type, audience, quantity, providerId, providerService: externalId, margin },
+  });
+}
+
+/** What each reason says of its route for as long as it holds. */
+const verdictOf = { route_at_loss: 'loss', route_excluded: 'excluded' } as const;
+type RouteReason = keyof typeof verdictOf;
+
+/**
+ * Closes what waits about routes that are in order now, whatever cured them: another price or quantity, another
+ * provider, the end of the sale, the terms of the margin. Once after each such change and as a sweep; again closes none.
+ */
+export async function closeCuredRoutes(deps: SettingDeps): Promise<number> {
+  const { database } = deps;
+  const open = await openSubjects(database, Object.keys(verdictOf) as RouteReason[]);
+  if (open.length === 0) return 0;
+  const terms = await readSetting(deps, marginSetting);
+  const ways = await readWaysOf(database, [...new Set(open.map(({ subjectId }) => subjectId))]);
+  const holds = (reason: RouteReason, way: WayOf | undefined) =>
+    way !== undefined &&
+    judge(way.sold, way.offer, { currency: way.currency, terms }).verdict === verdictOf[reason];
+  const cured = open.filter(({ reason, subjectId }) => !holds(reason as RouteReason, ways.get(subjectId)));
+  const lasting = new Map(
+    open
+      .filter((item) => !cured.includes(item))
+      .map(({ reason, subjectId }) => [subjectId, reason as RouteReason]),
+  );
+  if (cured.length === 0) return 0;
+  return inTransaction(database, async (tx) => {
+    let closed = 0;
+    for (const subjectId of new Set(cured.map((item) => item.subjectId))) {
+      const except = lasting.get(subjectId);
+      closed += await resolveItems(tx, {
+        event: 'route_cured',
+        except,
+        kind: 'route',
+        subjectId,
+        by: 'system',
+      });
+    }
+    return closed;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedService } from '#server/gateways/provider-replies.ts';
+import type { ListedService } from '#server/platform/clients/provider/provider-replies.ts';
 import { judgeList } from './service-list-rules.ts';
 
 const service = (externalId: string): ListedService => ({

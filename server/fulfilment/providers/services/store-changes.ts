@@ -1,7 +1,7 @@
-import type { ChangeEffect } from '#contracts/provider-services.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { ListChange, Routed } from './list-change-rules.ts';
+import type { ChangeEffect } from '#contracts/fulfilment/provider-services.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { ListChange, Routed } from './service-list-rules.ts';
 
 /** The services of the provider's list that perform ours, as they stood before the new list, with ours. */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<Routed, 'after'>[]> {

@@ -1,6 +1,7 @@
-import { execute, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Sold, Terms } from './service-list-rules.ts';
 
 export async function activeServiceIds(db: Queryable, providerId: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -43,16 +44,19 @@ export async function disableServices(
   );
 }
 
+interface RoutedFacts
+  extends Row<'services', 'type' | 'audience' | 'quantity' | 'kind'>,
+    Facts<'services', 'bonus_quantity' | 'price_cents'> {
+  serviceId: Tables['services']['id'];
+}
+
 /** One way to have a service performed, with what decides about its margin. */
-export interface RouteRow
-  extends Row<'services', 'type' | 'audience' | 'quantity'>,
-    Facts<'services', 'bonus_quantity' | 'price_cents'>,
+export interface WayRow
+  extends RoutedFacts,
     Row<'provider_services', 'rate' | 'active'>,
     Row<'providers', 'currency'>,
     Facts<'providers', 'held_at' | 'retired_at'> {
-  serviceId: Tables['services']['id'];
-  /** Null for a service that nobody performs. */
-  providerId: number | null;
+  providerId: number;
   providerService: string;
   providerName: Tables['providers']['name'];
   serviceName: Tables['provider_services']['name'];
@@ -60,11 +64,14 @@ export interface RouteRow
   max: Tables['provider_services']['max_quantity'];
 }
 
+/** A service that no provider performs has one row without a way. */
+export type RouteRow = WayRow | (RoutedFacts & { providerId: null });
+
 /** Every way of every service on sale, in the order of the lists and of the ways. */
 export function readRoutes(db: Queryable): Promise<RouteRow[]> {
   return rows<RouteRow>(
     db,
-    `select s.id as "serviceId", s.type, s.audience, s.quantity, s.bonus_quantity as "bonusQuantity",
+    `select s.id as "serviceId", s.type, s.audience, s.kind, s.quantity, s.bonus_quantity as "bonusQuantity",
             s.price_cents as "priceCents", w.provider_id as "providerId", w.provider_service as "providerService",
             p.name as "providerName", p.currency, p.held_at as "heldAt", p.retired_at as "retiredAt", ps.name as "serviceName",
             ps.rate, ps.active, ps.min_quantity as min, ps.max_quantity as max
@@ -76,11 +83,11 @@ export function readRoutes(db: Queryable): Promise<RouteRow[]> {
        left join providers p on p.id = w.provider_id
        left join provider_services ps on ps.provider_id = w.provider_id and ps.external_id = w.provider_service
       where s.active
-      order by s.type, s.audience, s.position, s.quantity, w.position`,
+      order by s.kind nulls first, s.type, s.audience, s.position, s.quantity, w.position`,
   );
 }
 
-export interface ListedRow
+interface ListedRow
   extends Row<'provider_services', 'name' | 'category' | 'rate' | 'refill' | 'cancel' | 'active'> {
   externalId: string;
   min: number;
@@ -113,4 +120,31 @@ export function searchServices(
       order by active desc, external_id = $2 desc, length(external_id), external_id limit $3`,
     [search.providerId, search.q, search.limit],
   );
+}
+
+/** A service that is on sale, and what a provider on its route offers for it; null when that is not offered. */
+export interface WayOf {
+  sold: Sold;
+  offer: Terms | null;
+  currency: string | null;
+}
+
+/** The ways of these route ids (`204:1:1001`) that are used still: those of sold services, at providers at work. */
+export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Promise<Map<string, WayOf>> {
+  const found = await rows<WayOf & { routeId: string }>(
+    db,
+    `select s.id || ':' || w.provider_id || ':' || w.provider_service as "routeId",
+            json_build_object('serviceId', s.id, 'type', s.type, 'audience', s.audience, 'quantity', s.quantity,
+              'whole', s.quantity + s.bonus_quantity, 'priceCents', s.price_cents) as sold,
+            case when ps.active then json_build_object('rate', ps.rate::text, 'min', ps.min_quantity, 'max', ps.max_quantity)
+             end as offer, p.currency
+       from (select id as service_id, provider_id, provider_service from services where provider_id is not null
+             union select service_id, provider_id, provider_service from service_routes) w
+       join services s on s.id = w.service_id and s.active
+       join providers p on p.id = w.provider_id and p.retired_at is null
+       left join provider_services ps on ps.provider_id = w.provider_id and ps.external_id = w.provider_service
+      where s.id || ':' || w.provider_id || ':' || w.provider_service = any($1::text[])`,
+    [routeIds],
+  );
+  return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }

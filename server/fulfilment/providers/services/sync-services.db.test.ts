@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FulfilmentBench, fulfilmentBench } from '#tests/harness/fulfilment-fixtures.ts';
-import { seedProvider } from './seed-provider.ts';
+import { seedProvider } from '../stand-in-providers.ts';
 import { syncServices, syncUnknownServices } from './sync-services.ts';
 
 let bench: FulfilmentBench;

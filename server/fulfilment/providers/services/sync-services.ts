@@ -1,11 +1,10 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { noteChanges } from './note-changes.ts';
-import { tryConnection } from './open-connection.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tryConnection } from '../connection.ts';
+import { allProviders, type ProviderRow, providersWithoutServices } from '../store-providers.ts';
+import { closeCuredRoutes, noteChanges } from './note-changes.ts';
 import { judgeList, type ListVerdict } from './service-list-rules.ts';
-import { allProviders, type ProviderRow, providersWithoutServices } from './store-providers.ts';
 import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
@@ -34,6 +33,7 @@ export async function syncServices(
   const wanted = providers.filter(({ id, retiredAt }) => options.only?.includes(id) ?? retiredAt === null);
   const results: ServiceSyncResult[] = [];
   for (const provider of wanted) results.push(await syncProvider(deps, provider, options));
+  await closeCuredRoutes(deps);
   return results;
 }
 
@@ -75,10 +75,10 @@ async function syncProvider(
       await disableServices(tx, { providerId, externalIds: verdict.vanished });
     }
     await resolveItems(tx, {
-      reasons: ['price_list_refused'],
+      event: 'price_list_taken',
+      kind: 'provider',
       subjectId: providerId,
       by: 'provider',
-      how: 'price_list_taken',
     });
   });
   return { providerId, ...verdict };

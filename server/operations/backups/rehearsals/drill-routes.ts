@@ -1,26 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { type DrillList, drillListSchema, rehearsalSchema } from '#contracts/rehearsals.ts';
-import { successSchema } from '#contracts/success.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import { type StaffActor, staffOf } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { sensitive } from '#server/staff/fresh-proof.ts';
-import { staffScope } from '#server/staff/staff-scope.ts';
-import { scheduleSetting } from './schedule-setting.ts';
+import { type DrillList, rehearsalSchema } from '#contracts/operations/rehearsals.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { scheduleSetting } from '../schedule-setting.ts';
 import { lastDrill, listedDrills } from './store-drills.ts';
-
-const list = {
-  summary: 'Trials of a restore, with what one would forget and hold',
-  response: { 200: drillListSchema },
-} as const;
-const ask = {
-  summary: 'Has a restore tried at once, beside the shop',
-  errors: ['conflict'],
-  response: { 200: successSchema },
-} as const;
 
 const mostListed = 24;
 
@@ -51,8 +41,8 @@ function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
 
 export function registerDrillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    ownerOnly.get('/api/admin/restore-drills', { schema: list }, () => listDrills(deps));
-    ownerOnly.post('/api/admin/restore-drills', { ...sensitive, schema: ask }, async (request) => {
+    serve(ownerOnly, 'restore-drills.list', () => listDrills(deps));
+    serve(ownerOnly, 'restore-drills.create', sensitive, async (request) => {
       await askDrill(deps, staffOf(request));
       return { success: true };
     });

@@ -1,12 +1,11 @@
-import { alone } from '#server/database/alone.ts';
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { newestFile } from '../backup-files.ts';
 import { overdueSubject } from './drill-rules.ts';
-import { newestFile } from './newest-file.ts';
 import { rehearse } from './rehearse.ts';
 import {
   beginDrill,
@@ -48,8 +47,10 @@ async function make(deps: Deps, features: readonly Feature[], asked: DrillCause)
     if (outcome.error === null)
       for (const subjectId of ['failed', ...(since ? [overdueSubject(since)] : [])])
         await resolveItems(tx, {
-          ...{ reasons: ['restore_unproved'], subjectId },
-          ...{ by: 'system', how: 'restore_proved' },
+          event: 'restore_proved',
+          kind: 'job',
+          subjectId,
+          by: 'system',
         });
     else
       await openItem(tx, {

@@ -1,16 +1,15 @@
-import type { Rehearsal } from '#contracts/rehearsals.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type Database, inTransaction, openPool } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { compareOpenParts } from '#server/fulfilment/compare-open-parts.ts';
-import { keptSecretKey } from '#server/gateways/kept-secret-key.ts';
-import { openSecretBox } from '#server/gateways/secret-box.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { findLacking } from '#server/payments/find-lacking.ts';
-import { countMissingRecords } from '#server/register/count-missing-records.ts';
-import { withCopy } from './copy-aside.ts';
-import { holdWaiting } from './hold-restored.ts';
-import { readMoment } from './store-restorations.ts';
+import type { Rehearsal } from '#contracts/operations/rehearsals.ts';
+import { compareOpenParts } from '#server/fulfilment/submission/compare-open-parts.ts';
+import { findLacking } from '#server/payments/reconciliation/find-lacking.ts';
+import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, inTransaction, openPool } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { countMissingRecords } from '#server/tax/records/checks/chain-head-file.ts';
+import { holdWaiting } from '../restore/hold-restored.ts';
+import { withCopy } from '../restore/open-backup.ts';
+import { readMoment } from '../restore/store-restorations.ts';
 
 /** What a rehearsal reads outside with: nothing of it is sent anywhere. */
 export type RehearsalDeps = Pick<Deps, 'config' | 'processor' | 'provider' | 'log' | 'now'>;

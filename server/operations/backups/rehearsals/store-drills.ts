@@ -1,7 +1,7 @@
-import type { Rehearsal } from '#contracts/rehearsals.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { Rehearsal } from '#contracts/operations/rehearsals.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { Drilled } from './drill-rules.ts';
 
 export interface DrillCause {

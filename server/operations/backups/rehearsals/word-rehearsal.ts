@@ -1,4 +1,4 @@
-import type { Rehearsal } from '#contracts/rehearsals.ts';
+import type { Rehearsal } from '#contracts/operations/rehearsals.ts';
 
 const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
 

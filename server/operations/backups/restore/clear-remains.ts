@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from '#server/database/alone.ts';
-import type { Deps } from '#server/deps.ts';
-import { folderOf } from './place.ts';
+import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { folderOf } from '../place.ts';
 
 const dayMs = 86_400_000;
 

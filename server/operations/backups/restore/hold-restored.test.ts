@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { writeWitness } from '../remembered-moment.ts';
 import { watchForRestore } from './hold-restored.ts';
-import { writeWitness } from './remembered-moment.ts';
 
 it('takes no database for an older one because a process that shares DATA_DIR writes while this one starts', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-shared-'));

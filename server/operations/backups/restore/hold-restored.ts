@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { compareWithProcessor } from '#server/payments/compare-with-processor.ts';
-import { lacksPayments } from '#server/payments/lacks-payments.ts';
-import { openItem } from '#server/pending/open-item.ts';
-import { forgetCommand, readWitness, wasRestoredByCommand, writeWitness } from './remembered-moment.ts';
+import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
+import { lacksPayments } from '#server/payments/reconciliation/find-lacking.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { forgetCommand, readWitness, wasRestoredByCommand, writeWitness } from '../remembered-moment.ts';
 import { needsOutsideProof, signOfRestore } from './restore-rules.ts';
 import {
   findUncompared,
@@ -18,7 +18,7 @@ import {
   setHeld,
 } from './store-restorations.ts';
 
-declare module '#server/http/feature.ts' {
+declare module '#server/platform/http/feature.ts' {
   interface Feature {
     /**
      * After a restore: takes out of the way what was not sent yet when the backup was made, since it may have been

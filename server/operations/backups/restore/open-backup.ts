@@ -1,13 +1,36 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { partsOf } from '#server/database/dump-elsewhere.ts';
-import { freeBytes } from '#server/database/embedded/free-space.ts';
-import { readAll, type UseOfCopy, unpackBackup } from '#server/database/embedded/unpack-backup.ts';
-import type { Deps } from '#server/deps.ts';
-import { withOpened } from './open-backup.ts';
+import { partsOf } from '#server/platform/database/dump-elsewhere.ts';
+import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
+import { readAll, type UseOfCopy, unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
+import { isSealed, openFile } from '#server/platform/database/sealed-file.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+/**
+ * Works on a backup as it was before it was sealed: a copy below `within`, which goes afterwards. Throws where it is
+ * sealed and there is no key.
+ */
+export async function withOpened<Result>(
+  file: string,
+  { within, key }: { within: string; key: string | null },
+  work: (plain: string) => Promise<Result>,
+): Promise<Result> {
+  if (!(await isSealed(file))) return work(file);
+  if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  const workshop = await mkdtemp(join(within, 'restore.unfinished-'));
+  try {
+    const plain = join(workshop, 'opened');
+    await openFile(file, plain, key);
+    return await work(plain);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { staffCodesQuerySchema } from '#contracts/staff-codes.ts';
-import { defineBulkAction, defineBulkList } from '#server/bulk/bulk-action.ts';
-import { ShopError } from '#server/errors.ts';
+import { staffCodesQuerySchema } from '#contracts/orders/discount-codes.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { turnCode } from './change-code.ts';
 import { listCodes } from './list-codes.ts';
 import { nameCodes } from './store-codes.ts';

@@ -1,14 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import type { AddCode, ChangeCode, GenerateCodes } from '#contracts/staff-codes.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
+import { createHash } from 'node:crypto';
+import type { AddCode, ChangeCode, CodeTerms, GenerateCodes } from '#contracts/orders/discount-codes.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { basisOfCode, newCodeNames } from './code-names.ts';
 import { termsOfCode } from './list-codes.ts';
-import { insertCodes, lockCodeRow, setActive, stopCodesOf, writeCode } from './store-codes.ts';
+import {
+  countBatch,
+  deleteUnused,
+  insertCodes,
+  lockBatch,
+  lockCodeRow,
+  readCode,
+  setActive,
+  stopCodesOf,
+  writeCode,
+} from './store-codes.ts';
+
+export { knownCodes } from './store-codes.ts';
 
 type Holder = Pick<Deps, 'database'>;
 interface ByStaff {
@@ -55,13 +67,33 @@ export function changeCode(
   });
 }
 
-/** So many codes at once that nobody can guess, with the same terms. */
+type Generate = GenerateCodes & ByStaff & { key: string };
+
+/** The id of a batch is made of its request: the same one again finds the codes that it made. */
+function batchOf({ staff, key, count, prefix, terms }: Generate): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([staff.id, key, count, prefix, terms]))
+    .digest('hex');
+  const [a, b, c, d, e] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => digest.slice(from, to));
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** So many codes at once that nobody can guess, with the same terms; the same request again is the same batch. */
 export function generateCodes(
   { database }: Holder,
-  { count, prefix, terms, staff }: GenerateCodes & ByStaff,
+  wish: Generate,
 ): Promise<{ batch: string; count: number }> {
+  const { count, prefix, terms, staff } = wish;
+  const batch = batchOf(wish);
   return inTransaction(database, async (tx) => {
-    const batch = randomUUID();
+    await lockBatch(tx, batch);
+    if ((await countBatch(tx, batch)).codes > 0) return { batch, count };
     const made = await insertCodes(tx, { names: newCodeNames(count, prefix), count, terms, batch });
     if (made.length < count) throw new Error(`${made.length} of ${count} codes were made`);
     const after = { count, prefix, ...terms };
@@ -105,4 +137,58 @@ export async function turnCode(
   });
   await tellStaff(tx, 'codes', String(id));
   return true;
+}
+
+/** How a code stood when it was brought in. */
+interface BroughtCode {
+  id: number;
+  basis: string;
+}
+
+/** In its caller's transaction: a new code; undefined where there is one of the name. */
+export async function addCodeIn(
+  tx: Tx,
+  { code, terms, staff }: { code: string; terms: CodeTerms; staff: StaffActor },
+): Promise<BroughtCode | undefined> {
+  const [id] = await insertCodes(tx, { names: [code], count: 1, terms, batch: null });
+  if (id === undefined) return undefined;
+  await audited(tx, staff, { action: 'code.add', ...subjectOf(id), after: { code, ...terms } });
+  await tellStaff(tx, 'codes');
+  const row = await readCode(tx, id);
+  if (!row) throw new Error(`no code ${id}`);
+  return { id, basis: basisOfCode({ terms: termsOfCode(row), active: row.active }) };
+}
+
+/** Takes a code away that nobody has used or changed since; answers why it stays otherwise. */
+export async function dropUntouched(
+  tx: Tx,
+  { id, basis, staff }: BroughtCode & { staff: StaffActor },
+): Promise<'changed_since' | 'used_since' | null> {
+  const row = await lockCodeRow(tx, id);
+  if (!row || basisOfCode({ terms: termsOfCode(row), active: row.active }) !== basis) return 'changed_since';
+  if (!(await deleteUnused(tx, id))) return 'used_since';
+  await audited(tx, staff, { action: 'code.take_back', ...subjectOf(id), before: { code: row.code } });
+  await tellStaff(tx, 'codes');
+  return null;
+}
+
+/**
+ * In its caller's transaction: one code that nobody can guess, good for one use until it ends. Those of one `batch` are
+ * listed and stopped together.
+ */
+export async function makeOwnCode(
+  tx: Tx,
+  wish: { prefix: string; batch: string; percent: number; minimumCents: number; from: Date; until: Date },
+): Promise<string> {
+  const { prefix, batch, percent, minimumCents, from, until } = wish;
+  const terms = {
+    ...{ kind: 'percentage' as const, percentBasisPoints: percent * 100, amountCents: null, minimumCents },
+    ...{ validFrom: from.toISOString(), validUntil: until.toISOString(), serviceTypes: null },
+    ...{ maxUses: 1, maxUsesPerCustomer: 1, windowOnly: false, note: null },
+  };
+  for (const name of newCodeNames(1, prefix)) {
+    const made = await insertCodes(tx, { names: [name], count: 1, terms, batch });
+    if (made.length === 1) return name;
+  }
+  throw new Error('no code was free');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeNameSchema } from '#contracts/staff-codes.ts';
+import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
 import { newCodeName, newCodeNames } from './code-names.ts';
 
 it('makes codes that are all different, fit the form, and say what they are for', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { CodeTerms } from '#contracts/staff-codes.ts';
+import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 
 /** Without signs that are taken for one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,9 +1,9 @@
-import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/discount.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import { asciiUpper, asSeen } from '#contracts/text.ts';
-import type { Facts, Row } from '#server/database/row.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { asciiUpper, asSeen } from '#contracts/kit/text.ts';
+import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/orders/discount.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A code as the owner set it up. */
 export interface DiscountCode

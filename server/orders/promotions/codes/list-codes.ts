@@ -1,4 +1,7 @@
+import { formatMoney } from '#contracts/kit/money.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import type {
+  CodeState,
   CodeTerms,
   DiscountUsesQuery,
   DiscountUsesReply,
@@ -6,13 +9,18 @@ import type {
   StaffCodeReply,
   StaffCodesQuery,
   StaffCodesReply,
-} from '#contracts/staff-codes.ts';
-import { keysetPage, type PageWish } from '#server/database/keyset.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { readStory } from '#server/staff/read-story.ts';
+} from '#contracts/orders/discount-codes.ts';
+import type { Found } from '#contracts/staff/search.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readStory } from '#server/staff/audit/audited.ts';
+import { findOfferCode } from '../offers/store-thanks.ts';
+import { findCode, findCodesLike } from '../store.ts';
 import { basisOfCode } from './code-names.ts';
-import { type CodeRow, codeList, countBatch, readCode } from './store-codes.ts';
+import { hasUseLeft } from './discount-rules.ts';
+import { type CodeRow, codeList, countBatch, readCode, readStateOfCode } from './store-codes.ts';
 import { readEffect, readGuesses, readMisuse, type UseRow, useList } from './store-uses.ts';
 
 type Holder = Pick<Deps, 'database'>;
@@ -93,3 +101,43 @@ export const listUses = (
   { database }: Holder,
   query: DiscountUsesQuery & PageWish,
 ): Promise<DiscountUsesReply> => keysetPage(database, { list: useList(query), wish: query }, toUse);
+
+const most = 4;
+
+/** Codes that begin so; else the one that an order brought, as the code that it was made from. */
+async function findNamed({ database }: Deps, name: string) {
+  const codes = await findCodesLike(database, name, most);
+  if (codes.length > 0) return codes;
+  const own = await findOfferCode(database, name);
+  return own ? [{ ...own, createdAt: own.validFrom }] : [];
+}
+
+/** Returns discount codes that begin so, with what they take off. */
+export async function findCodesByWords(deps: Deps, words: string): Promise<Found[]> {
+  const codes = await findNamed(deps, asciiUpper(words));
+  return codes.map(({ id, code, percentBasisPoints, amountCents, createdAt }) => ({
+    kind: 'code',
+    id: String(id),
+    title: code,
+    about: [
+      percentBasisPoints === null
+        ? `−${formatMoney(amountCents ?? 0, 'es')}`
+        : `−${percentBasisPoints / 100} %`,
+    ],
+    at: createdAt.toISOString(),
+  }));
+}
+
+/** May a code be promised to somebody now: one of the owner's that counts, for whoever has it and not for a window alone? */
+export async function codeCounts(
+  db: Queryable,
+  { code: name, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const code = await findCode(db, name);
+  if (!code?.active || code.windowOnly || code.personal) return false;
+  return code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasUseLeft(code);
+}
+
+/** How a code stands at this moment, by its name in capital letters; null where there is none. */
+export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
+  readStateOfCode(db, code);

@@ -1,23 +1,23 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { ServiceType } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { ShopError } from '#server/errors.ts';
-import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
-import { lockMeantCode } from './find-code.ts';
-import { requireOwnOffer } from './require-own-offer.ts';
-import { requireWindow } from './require-window.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { requireWindow } from '../offers/countdown.ts';
+import { lockCustomer, lockOfferCode } from '../offers/store-thanks.ts';
+import { requireOwnOffer } from '../offers/thanks-offers.ts';
+import type { WindowHolder } from '../offers/window-rules.ts';
 import {
   countUsesByCustomer,
   insertReservation,
   lockOpenCode,
   redeemReservation,
   releaseReservation,
-} from './store.ts';
-import { lockCustomer, lockOfferCode } from './store-thanks.ts';
-import type { WindowHolder } from './window-holder.ts';
+} from '../store.ts';
+import { lockMeantCode } from './check-code.ts';
+import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
 
-export { takeDueReservations } from './store.ts';
+export { takeDueReservations } from '../store.ts';
 
 /** A use is held this long for a buyer who does not pay. */
 const reservationMs = 30 * 60_000;

@@ -1,9 +1,9 @@
-import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/staff-codes.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { KeysetList, Sorting } from '#server/database/keyset.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/orders/discount-codes.ts';
+import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 const stateOf = `case when not c.active then 'stopped' when c.valid_until <= now() then 'over'
   when c.max_uses is not null and c.uses >= c.max_uses then 'used_up' when c.valid_from > now() then 'planned'
@@ -140,6 +140,11 @@ export const stopCodesOf = (tx: Tx, batch: string): Promise<number> =>
   execute(tx, 'update discount_codes set active = false, updated_at = now() where batch = $1 and active', [
     batch,
   ]);
+
+/** One request for a batch at a time: the one that waited finds what the other made. */
+export async function lockBatch(tx: Tx, batch: string): Promise<void> {
+  await execute(tx, `select pg_advisory_xact_lock(hashtextextended('discount_batch:' || $1, 0))`, [batch]);
+}
 
 export const countBatch = (db: Queryable, batch: string): Promise<{ codes: number; active: number }> =>
   one(

@@ -1,7 +1,7 @@
-import type { CodeEffect, DiscountUsesQuery, Misuse } from '#contracts/staff-codes.ts';
-import type { KeysetList } from '#server/database/keyset.ts';
-import { one, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts, Row } from '#server/database/row.ts';
+import type { CodeEffect, DiscountUsesQuery, Misuse } from '#contracts/orders/discount-codes.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export interface UseRow
   extends Row<'discount_redemptions', 'id' | 'email'>,
@@ -91,7 +91,7 @@ export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
 export async function noteMiss(db: Queryable, source: Buffer): Promise<void> {
   await rows(
     db,
-    `insert into discount_guesses (day, source) values (current_date, $1)
+    `insert into discount_guesses (day, source) values (now()::date, $1)
      on conflict (day, source) do update set misses = discount_guesses.misses + 1, last_at = now()`,
     [source],
   );
@@ -101,5 +101,5 @@ export const readGuesses = (db: Queryable): Promise<{ misses: number; sources: n
   one(
     db,
     `select coalesce(sum(misses), 0)::bigint as misses, count(*) as sources, coalesce(max(misses), 0) as most
-       from discount_guesses where day > current_date - 7`,
+       from discount_guesses where day > now()::date - 7`,
   );

@@ -1,8 +1,8 @@
-import type { AddOffer, OfferTerms } from '#contracts/staff-offers.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/database/query.ts';
-import type { Row } from '#server/database/row.ts';
+import type { AddOffer, OfferTerms } from '#contracts/orders/offers.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 
 /** An offer as staff see it, shown to buyers or not. */

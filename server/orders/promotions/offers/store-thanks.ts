@@ -1,7 +1,7 @@
-import type { OrderId } from '#contracts/ids.ts';
-import type { Tx } from '#server/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { DiscountCode } from './discount-rules.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { DiscountCode } from '../codes/discount-rules.ts';
 
 /** An order that was paid back in full brings nothing any more. */
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;

@@ -1,6 +1,5 @@
-import { execute, maybeOne, one, type Queryable } from '#server/database/query.ts';
-import type { WindowHolder } from './window-holder.ts';
-import type { KnownWindows, VisitorWindow } from './window-rules.ts';
+import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
 
 export interface WindowWish extends VisitorWindow {
   visitorHash: Buffer;

@@ -1,5 +1,5 @@
-import { orderNumberAlphabet } from '#contracts/ids.ts';
-import type { DiscountCode } from './discount-rules.ts';
+import { orderNumberAlphabet } from '#contracts/kit/ids.ts';
+import type { DiscountCode } from '../codes/discount-rules.ts';
 
 /** How many signs follow the setting's word: some 900 million codes, each good for one address alone. */
 const ownLength = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customPriceCents } from '#contracts/catalog.ts';
+import { customPriceCents } from '#contracts/catalog/catalog.ts';
 import { findOffer, type OfferSize, type UpsellOffer, upsellSavingCents } from './upsell-rules.ts';
 
 /** The European list (ruling "Catalogue and prices"). */

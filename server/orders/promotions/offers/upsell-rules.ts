@@ -1,6 +1,6 @@
-import { customPriceCents, customQuantity, type PriceTier } from '#contracts/catalog.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import { customPriceCents, customQuantity, type PriceTier } from '#contracts/catalog/catalog.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 export type UpsellSurface = 'checkout_page' | 'inline';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countdownSetting } from './countdown-setting.ts';
-import type { DiscountCode } from './discount-rules.ts';
+import type { DiscountCode } from '../codes/discount-rules.ts';
+import { countdownSetting } from './countdown.ts';
 import { isOfferable, newWindow, visitorHash, windowStanding } from './window-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -17,12 +17,12 @@ export interface SupplyIssuer {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const text = (value: string) => value.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+export const escapeText = (value: string) => value.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
 
-const document = (body: string) =>
+export const soapDocument = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${envelope}"><soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 const issuerXml = ({ name, taxId }: SupplyIssuer) =>
-  `<sf:ObligadoEmision><sf:NombreRazon>${text(name)}</sf:NombreRazon><sf:NIF>${text(taxId)}</sf:NIF></sf:ObligadoEmision>`;
+  `<sf:ObligadoEmision><sf:NombreRazon>${escapeText(name)}</sf:NombreRazon><sf:NIF>${escapeText(taxId)}</sf:NIF></sf:ObligadoEmision>`;
 
 /**
  * RegFactuSistemaFacturacion: the records byte for byte as they are kept, in the chain's order. `late`: an incident
@@ -37,7 +37,7 @@ export function supplyMessage(supply: {
     ? '<sf:RemisionVoluntaria><sf:Incidencia>S</sf:Incidencia></sf:RemisionVoluntaria>'
     : '';
   const records = supply.records.map((xml) => `<lr:RegistroFactura>${xml}</lr:RegistroFactura>`).join('');
-  return document(
+  return soapDocument(
     `<lr:RegFactuSistemaFacturacion xmlns:lr="${agencyNamespaces.supply}" xmlns:sf="${agencyNamespaces.facts}"><lr:Cabecera>${issuerXml(supply.issuer)}${late}</lr:Cabecera>${records}</lr:RegFactuSistemaFacturacion>`,
   );
 }
@@ -54,11 +54,11 @@ export interface BooksQuery {
 
 /** ConsultaFactuSistemaFacturacion: what the agency holds of an issuer. */
 export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
-  const one = number === undefined ? '' : `<con:NumSerieFactura>${text(number)}</con:NumSerieFactura>`;
+  const one = number === undefined ? '' : `<con:NumSerieFactura>${escapeText(number)}</con:NumSerieFactura>`;
   const page = after
-    ? `<con:ClavePaginacion><sf:IDEmisorFactura>${text(after.issuer)}</sf:IDEmisorFactura><sf:NumSerieFactura>${text(after.number)}</sf:NumSerieFactura><sf:FechaExpedicionFactura>${text(after.date)}</sf:FechaExpedicionFactura></con:ClavePaginacion>`
+    ? `<con:ClavePaginacion><sf:IDEmisorFactura>${escapeText(after.issuer)}</sf:IDEmisorFactura><sf:NumSerieFactura>${escapeText(after.number)}</sf:NumSerieFactura><sf:FechaExpedicionFactura>${escapeText(after.date)}</sf:FechaExpedicionFactura></con:ClavePaginacion>`
     : '';
-  return document(
+  return soapDocument(
     `<con:ConsultaFactuSistemaFacturacion xmlns:con="${agencyNamespaces.query}" xmlns:sf="${agencyNamespaces.facts}"><con:Cabecera><sf:IDVersion>1.0</sf:IDVersion>${issuerXml(issuer)}</con:Cabecera><con:FiltroConsulta><con:PeriodoImputacion><sf:Ejercicio>${year}</sf:Ejercicio><sf:Periodo>${month}</sf:Periodo></con:PeriodoImputacion>${one}${page}</con:FiltroConsulta></con:ConsultaFactuSistemaFacturacion>`,
   );
 }

@@ -84,10 +84,11 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   htmlEntities: true,
-  isArray: (name) => name === 'RespuestaLinea' || name === 'RegistroRespuestaConsultaFactuSistemaFacturacion',
+  isArray: (name) =>
+    ['RespuestaLinea', 'RegistroRespuestaConsultaFactuSistemaFacturacion', 'Contribuyente'].includes(name),
 });
 
-const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
+export const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
 const keyOf = (id: z.infer<typeof key>): RecordKey => ({
   issuer: id.IDEmisorFactura,
   number: id.NumSerieFactura,
@@ -95,7 +96,7 @@ const keyOf = (id: z.infer<typeof key>): RecordKey => ({
 });
 
 /** Is the element of the schema that it must be of? A stranger's answer of the same names counts for nothing. */
-function isOf(xml: string, name: string, namespace: string): boolean {
+export function isOf(xml: string, name: string, namespace: string): boolean {
   const prefix = new RegExp(`<(?:([\\w.-]+):)?${name}[\\s>]`).exec(xml)?.[1];
   const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
   return xml.includes(`${attribute}="${namespace}"`) || xml.includes(`${attribute}='${namespace}'`);
@@ -104,7 +105,7 @@ function isOf(xml: string, name: string, namespace: string): boolean {
 /** `Codigo[4102].…`, as the agency begins the reason of a fault. */
 const codeIn = (reason: string) => /Codigo\[(\d{1,5})\]/.exec(reason)?.[1];
 
-function readFault(body: unknown): NoAnswer | undefined {
+export function readFault(body: unknown): NoAnswer | undefined {
   const parsed = fault.safeParse(body);
   if (!parsed.success) return undefined;
   const { faultcode, faultstring } = parsed.data;
@@ -114,7 +115,7 @@ function readFault(body: unknown): NoAnswer | undefined {
 }
 
 /** The message's body as an object, or why there is none. */
-function readBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
+export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {
     const isDoor = status === 401 || status === 403 || /certificad/i.test(text.slice(0, 4000));
@@ -151,7 +152,7 @@ const answeredOf = (answer: z.infer<typeof line>): AnsweredRecord => ({
 /** What came back for records that were sent, whatever it was. */
 export function readSupplyReply(status: number, text: string): SupplyReply {
   try {
-    const read = readBody(status, text);
+    const read = readSoapBody(status, text);
     if ('kind' in read) return read;
     const name = 'RespuestaRegFactuSistemaFacturacion';
     const parsed = supplyAnswer.safeParse(read.body[name]);
@@ -167,7 +168,7 @@ export function readSupplyReply(status: number, text: string): SupplyReply {
 /** What the agency says that it holds. */
 export function readBooksReply(status: number, text: string): BooksReply {
   try {
-    const read = readBody(status, text);
+    const read = readSoapBody(status, text);
     if ('kind' in read) return read;
     const name = 'RespuestaConsultaFactuSistemaFacturacion';
     const parsed = queryAnswer.safeParse(read.body[name]);

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { rootCertificates } from 'node:tls';
+import { agencyBudget, agencyGate, type Budget, censusBudget, censusGate } from '../transport/budgets.ts';
+import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
+import { holdRequest } from '../transport/within.ts';
 import { type BooksQuery, queryMessage, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
 import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } from './agency-replies.ts';
-import { agencyBudget, agencyGate, type Budget } from './budgets.ts';
-import { type HearCall, unheard } from './call-note.ts';
+import { type CensusQuestion, type CensusReply, censusMessage, readCensusReply } from './census-messages.ts';
 import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
-import { NotBegun, openGate } from './gate.ts';
-import { holdRequest } from './hold-request.ts';
 
-/** The tax agency's web service of verifiable invoices, out. Nothing of it ever rejects: what came of it is told. */
+/** The tax agency's web services, out. Nothing of it ever rejects: what came of it is told. */
 export interface AgencyGateway {
   /** Up to a thousand records, in the chain's order; sending the same ones again is safe. */
   send(
@@ -18,6 +19,8 @@ export interface AgencyGateway {
   ): Promise<SupplyReply>;
   /** What the agency holds of a month. */
   query(certificate: ClientCertificate, asked: BooksQuery): Promise<BooksReply>;
+  /** Whether a Spanish number and a name belong together by the census. A buyer waits for it: seconds, never more. */
+  identify(certificate: ClientCertificate, asked: CensusQuestion): Promise<CensusReply>;
 }
 
 export interface AgencyOptions {
@@ -27,7 +30,8 @@ export interface AgencyOptions {
   budget?: Budget;
 }
 
-const path = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+const recordsPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 /** A thousand records' answer is half a megabyte. */
 const answerLimitBytes = 8_000_000;
 
@@ -40,7 +44,15 @@ const isAboutOurCertificate = (message: string) =>
     message,
   );
 
+/** One of the agency's services: buyers never queue behind a thousand records. */
+interface Door {
+  address: URL;
+  gate: Gate;
+  budget: Budget;
+}
+
 interface Question {
+  door: Door;
   operation: keyof AgencyGateway;
   certificate: ClientCertificate;
   message: string;
@@ -82,12 +94,16 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
   });
 }
 
-/** Opens the way to the agency. A connection stands for one call: there is at most one a minute. */
+/** Opens the way to the agency. A connection stands for one call: there are few. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
-  const { url, authorityFile, budget = agencyBudget, hear = unheard } = options;
-  const address = new URL(path, url);
-  const gate = openGate('agency', agencyGate);
-  const ask = async ({ operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
+  const { url, authorityFile, hear = unheard } = options;
+  const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
+    ...{ address: new URL(path, url), gate, budget: options.budget ?? budget },
+  });
+  const records = doorOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
+  const census = doorOf(censusPath, openGate('the census', censusGate), censusBudget);
+  const ask = async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
+    const { address, gate, budget } = door;
     let agent: Agent | undefined;
     const startedAt = performance.now();
     const note = {
@@ -112,12 +128,29 @@ export function openAgency(options: AgencyOptions): AgencyGateway {
   };
   return {
     async send(certificate, supply) {
-      const came = await ask({ operation: 'send', certificate, message: supplyMessage(supply) });
+      const came = await ask({
+        door: records,
+        operation: 'send',
+        certificate,
+        message: supplyMessage(supply),
+      });
       return 'kind' in came ? came : readSupplyReply(came.status, came.text);
     },
     async query(certificate, asked) {
-      const came = await ask({ operation: 'query', certificate, message: queryMessage(asked) });
+      const came = await ask({
+        door: records,
+        operation: 'query',
+        certificate,
+        message: queryMessage(asked),
+      });
       return 'kind' in came ? came : readBooksReply(came.status, came.text);
+    },
+    async identify(certificate, asked) {
+      const came = await ask({
+        ...{ door: census, operation: 'identify', certificate },
+        message: censusMessage(asked),
+      });
+      return 'kind' in came ? came : readCensusReply(came.status, came.text);
     },
   };
 }

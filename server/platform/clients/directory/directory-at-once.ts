@@ -1,5 +1,5 @@
+import { within } from '../transport/within.ts';
 import type { DirectorySource } from './directory-source.ts';
-import { within } from './within.ts';
 
 export interface PatienceOptions {
   /** How long an answer may take to be one at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { HearCall } from './call-note.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import type { HearCall } from '../transport/call-note.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,

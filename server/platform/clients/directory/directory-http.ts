@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseUsername } from '#contracts/instagram.ts';
-import type { HearCall } from './call-note.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import type { HearCall } from '../transport/call-note.ts';
 import { cursorSchema, followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';

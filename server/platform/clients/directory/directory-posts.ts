@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parsePost } from '#contracts/instagram.ts';
-import { plausibleCount } from './plausible.ts';
+import { parsePost } from '#contracts/catalog/instagram.ts';
+import { plausibleCount } from '../plausible.ts';
 
 /** One post of a public profile, as far as the source tells. */
 export interface DirectoryPost {

@@ -1,9 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { ShopError } from '#server/errors.ts';
-import { directoryBudget } from './budgets.ts';
-import { type HearCall, unheard } from './call-note.ts';
-import { holdRequest } from './hold-request.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { directoryBudget } from '../transport/budgets.ts';
+import { type HearCall, unheard } from '../transport/call-note.ts';
+import { holdRequest } from '../transport/within.ts';
 
 /** What a source answered: its HTTP status and the parsed body, undefined when that is no JSON. */
 export interface DirectoryReply {

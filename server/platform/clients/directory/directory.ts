@@ -1,13 +1,13 @@
-import type { Config } from '#server/config.ts';
-import { directoryGate } from './budgets.ts';
-import type { HearCall } from './call-note.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { directoryGate } from '../transport/budgets.ts';
+import type { HearCall } from '../transport/call-note.ts';
+import { NotBegun, openGate } from '../transport/gate.ts';
 import { answersAtOnce } from './directory-at-once.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
 import { unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
-import { NotBegun, openGate } from './gate.ts';
 
 export interface Directory extends DirectorySource {
   /**

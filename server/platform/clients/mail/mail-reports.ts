@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { storable } from './storable.ts';
+import { storable } from '../transport/storable.ts';
 
 /** What a mail service says of a mail that it had taken. */
 export interface MailReport {

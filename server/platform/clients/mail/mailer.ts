@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { mailerBudget, mailerGate, mailerSilenceMs } from './budgets.ts';
-import { type HearCall, unheard } from './call-note.ts';
+import { mailerBudget, mailerGate, mailerSilenceMs } from '../transport/budgets.ts';
+import { type HearCall, unheard } from '../transport/call-note.ts';
+import { openGate } from '../transport/gate.ts';
+import { within } from '../transport/within.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
-import { openGate } from './gate.ts';
 import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
-import { within } from './within.ts';
 
 /** SMTP out. Rejects when the server did not take the mail: by `AddressRefusedError` where no attempt ever helps. */
 export interface Mailer {
@@ -67,4 +67,20 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Hear
       ),
     close: () => transport.close(),
   };
+}
+
+/** Greets the mail server and signs in there, without a mail. Rejects when it does not take us. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: mailerBudget.connectMs,
+    greetingTimeout: mailerBudget.firstByteMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }

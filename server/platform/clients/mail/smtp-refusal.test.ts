@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NotBegun } from './gate.ts';
+import { NotBegun } from '../transport/gate.ts';
 import { AddressRefusedError, mayHaveLeft, refusedAddress } from './smtp-refusal.ts';
 
 const said = (response: string, command = 'RCPT TO') =>

@@ -1,4 +1,4 @@
-import { NotBegun } from './gate.ts';
+import { NotBegun } from '../transport/gate.ts';
 
 /** The receiver's server says for good that there is no such mailbox: another attempt would be told the same. */
 export class AddressRefusedError extends Error {}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { PaymentId } from '#contracts/ids.ts';
+import type { PaymentId } from '#contracts/kit/ids.ts';
 import { openProcessor } from './processor.ts';
 import { isStoredFailure } from './processor-errors.ts';
 

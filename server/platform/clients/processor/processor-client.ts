@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import { type Budget, processorBudget, processorGate } from './budgets.ts';
-import { type CallNote, type HearCall, unheard } from './call-note.ts';
-import { within } from './within.ts';
+import { type Budget, processorBudget, processorGate } from '../transport/budgets.ts';
+import { type CallNote, type HearCall, unheard } from '../transport/call-note.ts';
+import { within } from '../transport/within.ts';
 
 /** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
 export class ProcessorTimeout extends Error {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { ShopError } from '#server/errors.ts';
-import { NotBegun } from './gate.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { NotBegun } from '../transport/gate.ts';
 import { ProcessorTimeout } from './processor-client.ts';
 
 /** Is the processor out of reach or overloaded, so that the same call may succeed later? */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentIntentId } from '#contracts/ids.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import {
   type BalanceEntry,
   type Charge,

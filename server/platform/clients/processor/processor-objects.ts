@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentIntentId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import { storable } from './storable.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { storable } from '../transport/storable.ts';
 
 /** What the shop reads of a payment intent. */
 export interface Intent {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/ids.ts';
-import type { Cents } from '#contracts/money.ts';
-import { type Budget, processorGate } from './budgets.ts';
-import type { HearCall } from './call-note.ts';
-import { openGate } from './gate.ts';
+import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { type Budget, processorGate } from '../transport/budgets.ts';
+import type { HearCall } from '../transport/call-note.ts';
+import { openGate } from '../transport/gate.ts';
 import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
 import { openLists, type ProcessorLists } from './processor-lists.ts';
@@ -61,7 +61,7 @@ export interface Processor extends ProcessorLists {
     evidence: DisputeEvidence;
   }): Promise<ProcessorDispute>;
   /** Lets the money of a dispute go. */
-  acceptDispute(disputeId: string): Promise<ProcessorDispute>;
+  acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
   /**
@@ -99,7 +99,10 @@ export function openProcessor(options: {
   /** Tests have less time. */
   budget?: Budget;
   hear?: HearCall;
+  /** What signatures of webhooks are held against. */
+  now?: () => Date;
 }): Processor {
+  const { now = () => new Date() } = options;
   const { stripe, within, close } = connectProcessor(options, options.budget);
   const gate = openGate('the processor', processorGate);
   const expand = ['latest_charge'];
@@ -169,12 +172,12 @@ export function openProcessor(options: {
           ),
         ),
       ),
-    acceptDispute: (id) =>
+    acceptDispute: ({ disputeId: id, attempt }) =>
       call(async () =>
-        toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept` })),
+        toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept-${attempt}` })),
       ),
     readEvent: (rawBody, signature) =>
-      verifyEvent(stripe, { rawBody, signature, now: new Date() }, options.webhookSecrets),
+      verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets),
     causeEvent: (key) =>
       call(async () => {
         const { id } = await stripe.paymentIntents.create(

@@ -1,6 +1,5 @@
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { parseJson } from './provider-json.ts';
-import type { Exchange } from './provider-transport.ts';
+import { type Exchange, parseJson } from './provider-transport.ts';
 
 /** What is kept of a reply: cut to 4 KB, without the key. Null when none came. */
 interface Kept {

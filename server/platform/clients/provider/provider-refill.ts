@@ -1,7 +1,6 @@
 import { asId } from './provider-add.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { parseJson } from './provider-json.ts';
-import type { Exchange } from './provider-transport.ts';
+import { type Exchange, parseJson } from './provider-transport.ts';
 
 /**
  * What came of asking for one order's refill. `not_sent`: nothing can have happened, it may be asked for again.

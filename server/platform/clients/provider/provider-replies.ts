@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plausibleCharge, plausibleCount } from './plausible.ts';
+import { plausibleCharge, plausibleCount } from '../plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 

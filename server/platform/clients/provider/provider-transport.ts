@@ -6,12 +6,30 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { type Budget, providerGate } from './budgets.ts';
-import { type HearCall, unheard } from './call-note.ts';
-import { type Gate, NotBegun, openGate } from './gate.ts';
-import { guardedLookup } from './guarded-lookup.ts';
-import { holdRequest } from './hold-request.ts';
-import { isPublicAddress } from './public-address.ts';
+import { type Budget, providerGate } from '../transport/budgets.ts';
+import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
+import { guardedLookup, isPublicAddress } from '../transport/public-address.ts';
+import { holdRequest } from '../transport/within.ts';
+
+const longNumber = /[[:,\s]-?\d{16,}/;
+
+/** TypeScript does not know yet that a reviver hears the source text of the value. */
+type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
+
+const keepLongNumbers: Reviver = (_key, value, context) =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (context?.source ?? value)
+    : value;
+
+/** The value, or undefined when the text is not JSON. Integers too long for a number stay text: ids may be. */
+export function parseJson(text: string): unknown {
+  try {
+    return longNumber.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * What came of one POST. `not_sent`: it failed before any byte left, so nothing can have happened there.
@@ -22,13 +40,13 @@ export type Exchange =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'broken'; reason: string };
 
-export interface FormPost {
+interface FormPost {
   url: string;
   fields: Record<string, string>;
   budget: Budget;
 }
 
-export interface Transport {
+interface Transport {
   post(form: FormPost): Promise<Exchange>;
   close(): void;
 }

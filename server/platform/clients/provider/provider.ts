@@ -1,9 +1,8 @@
-import { providerConnectMs, providerReadMs } from './budgets.ts';
-import type { HearCall } from './call-note.ts';
+import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
+import type { HearCall } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { parseJson } from './provider-json.ts';
 import {
   classifyRefill,
   errorOfRefillStatus,
@@ -20,7 +19,7 @@ import {
   type ServiceList,
   type StatusReply,
 } from './provider-replies.ts';
-import { openTransport } from './provider-transport.ts';
+import { openTransport, parseJson } from './provider-transport.ts';
 
 /** Where and as whom to call: providers are rows, so every call names its own. */
 export interface ProviderConnection {

@@ -1,4 +1,4 @@
-/** One exchange with an outside service, as it went over the line; what of it is kept, `server/calls/` decides. */
+/** One exchange with an outside service, as it went over the line; what of it is kept, `server/operations/call-log/` decides. */
 export interface CallNote {
   service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';
   /** What was asked for, in the service's own word. */

@@ -1,8 +1,51 @@
-import { toldCalls } from '#server/log/told-calls.ts';
-import type { Mailer } from './mailer.ts';
-import type { Processor } from './processor.ts';
-import type { Intent } from './processor-objects.ts';
-import type { ProviderGateway } from './provider.ts';
+import { currentWork, type Facts } from '../../logging/request-context.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Processor } from '../processor/processor.ts';
+import type { Intent } from '../processor/processor-objects.ts';
+import type { ProviderGateway } from '../provider/provider.ts';
+
+type Call = (...given: unknown[]) => Promise<unknown>;
+/** What a line says of a call, from what was asked and answered; `answer` is undefined when it failed. */
+type Teller<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
+  ? (given: Given, answer: Answer | undefined) => Facts
+  : never;
+
+/** The calls of which each is told, by name; others pass unsaid. */
+type Tellers<Gateway> = { [Name in keyof Gateway]?: Teller<Gateway[Name]> };
+
+function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unknown) => Facts): Call {
+  return async (...given) => {
+    const work = currentWork();
+    if (work === undefined) return call(...given);
+    const startedAt = performance.now();
+    const line = (facts: Facts) => {
+      const told = { ...work.about, ...facts };
+      if (typeof told.orderId === 'string') work.told.add(told.orderId);
+      work.log.info({ step, ...told, ms: Math.round(performance.now() - startedAt) }, step);
+    };
+    try {
+      const answer = await call(...given);
+      line(tell(given, answer));
+      return answer;
+    } catch (error) {
+      line({ ...tell(given, undefined), failed: error instanceof Error ? error.name : 'unknown' });
+      throw error;
+    }
+  };
+}
+
+/** The same gateway, whose named calls each leave a line: of which order, how it ended, how long it took. */
+function toldCalls<Gateway extends object>(
+  name: string,
+  gateway: Gateway,
+  tellers: Tellers<Gateway>,
+): Gateway {
+  const told = Object.entries(tellers).map(([method, tell]) => {
+    const call = (gateway as unknown as Record<string, Call>)[method] as Call;
+    return [method, toldCall(`${name}.${method}`, call.bind(gateway), tell as never)];
+  });
+  return { ...gateway, ...Object.fromEntries(told) };
+}
 
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 

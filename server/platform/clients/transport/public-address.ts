@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { type LookupAddress, type LookupOptions, lookup as resolveName } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 ranges that are no place on the public internet (IANA special-purpose registry). */
 const closedRanges: [network: string, prefix: number][] = [
@@ -37,4 +38,30 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !closed.check(address, 'ipv4');
   if (family !== 6) return false;
   return globalUnicast.check(address, 'ipv6') && !closedGlobal.check(address, 'ipv6');
+}
+
+type Resolved = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+type Resolve = (host: string, options: LookupOptions & { all: true }, done: ResolvedAll) => void;
+type ResolvedAll = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
+
+/**
+ * A name lookup that answers only when every address of the name is public. The socket connects to what it
+ * answers, so a name cannot point elsewhere between the check and the call.
+ */
+export function guardedLookup(resolve: Resolve = resolveName): LookupFunction {
+  return (host, options, done: Resolved) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const first = addresses[0];
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(Object.assign(new Error('not a public address'), { code: 'EREFUSED' }), []);
+      }
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
 }

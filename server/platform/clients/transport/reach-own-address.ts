@@ -1,5 +1,5 @@
 import type { Budget } from './budgets.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { fetchWithin } from './within.ts';
 
 const budget: Budget = { connectMs: 5000, firstByteMs: 5000, wholeMs: 12_000 };
 

@@ -1,6 +1,23 @@
 import type { ClientRequest } from 'node:http';
 import type { Budget } from './budgets.ts';
 
+/** What `work` comes to; after so many milliseconds what `late` answers or throws instead. `work` itself goes on. */
+export async function within<Result>(ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
+  const over = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => {
+    try {
+      over.resolve(late());
+    } catch (error) {
+      over.reject(error);
+    }
+  }, ms);
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Ends a request that outstays its budget: destroys it, and then its caller hears which part was over. `onConnected`
  * hears that bytes may leave from now on.
@@ -27,4 +44,22 @@ export function holdRequest(
     clearTimeout(next);
     clearTimeout(whole);
   });
+}
+
+/**
+ * One fetch, held to a budget that goes on while the body is read. Connecting and the wait for the reply's beginning
+ * share their time. No redirects, no retry.
+ */
+export async function fetchWithin(budget: Budget, url: URL, wish: RequestInit): Promise<Response> {
+  const begin = new AbortController();
+  const timer = setTimeout(
+    () => begin.abort(new DOMException('no reply began', 'TimeoutError')),
+    budget.connectMs + budget.firstByteMs,
+  );
+  const signal = AbortSignal.any([begin.signal, AbortSignal.timeout(budget.wholeMs)]);
+  try {
+    return await fetch(url, { ...wish, redirect: 'error', signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -12,6 +12,8 @@ export interface Launch {
   /** Ask the kernel to end PostgreSQL with this process, however it ends. */
   dieWithParent: boolean;
   onSpawn?: () => void;
+  /** Beside the bare one. */
+  environment?: Record<string, string>;
 }
 
 /** Either the process that accepts connections, or what it wrote before it gave up. */
@@ -40,7 +42,7 @@ export async function launchPostmaster(place: Place, launch: Launch): Promise<La
   const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', log, log],
-    env: bareEnvironment,
+    env: { ...bareEnvironment, ...launch.environment },
     uid,
     gid,
   });

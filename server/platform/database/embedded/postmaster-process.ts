@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkConnection, databaseUrl } from './check-connection.ts';
 import { type PostmasterFile, parsePostmasterFile } from './rules.ts';
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
@@ -54,4 +55,15 @@ async function isGone(pid: number, cluster: string, withinMs: number): Promise<b
     await pause(10);
   }
   return true;
+}
+
+/** The address of the database that a running shop keeps in `dataDir`; null while none runs there. */
+export async function runningUrl(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres'))) return null;
+  const cluster = join(realpathSync(dataDir), 'postgres');
+  const file = readPostmasterFile(cluster);
+  if (!file?.ready || !isPostmaster(file.pid, cluster)) return null;
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const attempt = await checkConnection(file.port, password);
+  return attempt === 'connected' ? databaseUrl(file.port, password) : null;
 }

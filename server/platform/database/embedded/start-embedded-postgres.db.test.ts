@@ -57,7 +57,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: st
 }
 
 async function startProgram(dataDir: string): Promise<{ program: ChildProcess; url: string; pid: number }> {
-  const file = join(import.meta.dirname, '../../../tests/harness/database-program.ts');
+  const file = join(import.meta.dirname, '../../../../tests/harness/database-program.ts');
   const program = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void program.kill('SIGKILL'));
   const [line] = (await once(createInterface(program.stdout), 'line')) as [string];

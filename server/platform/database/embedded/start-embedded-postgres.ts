@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   maxConnections?: number;
   dieWithParent?: boolean;
+  /** Of PostgreSQL, which sees nothing of ours: tests set its clock. */
+  environment?: Record<string, string>;
   /** Hears that its process exists; it will take a moment to be ready. */
   onSpawn?: () => void;
   /** Hears that PostgreSQL ended without being asked to. */
@@ -115,6 +117,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
     maxConnections: options.maxConnections ?? 100,
     dieWithParent: options.dieWithParent ?? false,
     onSpawn: options.onSpawn,
+    environment: options.environment ?? {},
   };
   let port = await nextFreePort(recallPort(place.portFile, options.port));
   for (;;) {

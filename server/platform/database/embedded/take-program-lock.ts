@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { wordFileError } from '#server/mode/file-errors.ts';
+import { wordFileError } from '#server/platform/config/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Database } from '#server/platform/database/pool.ts';
+import { readOpenChain } from '../store-stops.ts';
 
 /** What the shop remembers of a chain outside of its database: where it had got to, and in which place. */
 const headSchema = z.object({ length: z.number().int(), hash: z.string() });
-export type WitnessedHead = z.infer<typeof headSchema>;
+type WitnessedHead = z.infer<typeof headSchema>;
 
 const folderOf = (dataDir: string) => join(dataDir, 'register');
 const headFile = (dataDir: string, installation: string) =>
@@ -47,4 +49,11 @@ export function markFolder(dataDir: string, installation: string): void {
   writeFileSync(unfinished, '');
   writeFileSync(unfinished, String(statSync(unfinished).ino));
   renameSync(unfinished, file);
+}
+
+/** Returns how many records of the open chain this machine remembers and this database lacks. */
+export async function countMissingRecords(database: Database, dataDir: string): Promise<number> {
+  const chain = await readOpenChain(database);
+  const head = chain && readHead(dataDir, chain.installation);
+  return head ? Math.max(0, head.length - chain.length) : 0;
 }

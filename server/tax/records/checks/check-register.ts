@@ -1,9 +1,11 @@
 import { access, constants } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
-import type { Queryable } from '#server/database/query.ts';
-import { lateHours } from './late-rules.ts';
-import { countOpen } from './store-overview.ts';
-import { readOpenChain } from './store-stops.ts';
+import { judgeValidity } from '#server/platform/clients/transport/check-tls.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import { lateHours } from '../mending/late-records.ts';
+import { certificateInUse } from '../store-certificates.ts';
+import { countOpen } from '../store-overview.ts';
+import { readOpenChain } from '../store-stops.ts';
 
 /** Returns why invoices are not issued; null while they are. */
 export async function checkIssuing(db: Queryable): Promise<string | null> {
@@ -30,4 +32,14 @@ export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<st
     );
   });
   return (await Promise.all(tried)).filter((reason) => reason !== null).join('; ') || null;
+}
+
+/** A new one takes days to get. */
+const warnDays = 30;
+
+/** Why records will soon wait for a certificate; null while they will not, or while nothing is sent at all. */
+export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
+  const inUse = await certificateInUse(db);
+  const reason = inUse ? judgeValidity(inUse.validUntil, now, warnDays) : null;
+  return reason && `${reason}: get another and enter it under /admin/register`;
 }

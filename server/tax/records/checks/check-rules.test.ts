@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { registerCountries } from '#contracts/register-countries.ts';
+import { registerCountries } from '#contracts/tax/places.ts';
 import { readElement } from '#sandbox/agency/element.ts';
 import { schemaFault, supplySchema } from '#sandbox/agency/schema.ts';
-import { supplyMessage } from '#server/gateways/agency-messages.ts';
-import { append } from './chain-rules.ts';
-import { keptOffSchema } from './check-kept.ts';
+import { supplyMessage } from '#server/platform/clients/agency/agency-messages.ts';
+import { append } from '../chain-rules.ts';
+import type { Registration } from '../record.ts';
+import { keptOffSchema } from '../search-refused.ts';
 import { offSchema } from './check-rules.ts';
-import type { Registration } from './record.ts';
 
 const sale: Omit<Registration, 'previous'> = {
   kind: 'registration',

@@ -1,9 +1,8 @@
-import { isXmlText } from '#contracts/text.ts';
-import type { Unchained } from './chain-rules.ts';
-import type { RegisterRecord } from './record.ts';
-import { type Facet, mostOf, neverEmpty, recordFacets } from './record-facets.ts';
-import { recordTree } from './record-xml.ts';
-import type { Xml } from './xml.ts';
+import { isXmlText } from '#contracts/kit/text.ts';
+import type { Unchained } from '../chain-rules.ts';
+import type { RegisterRecord } from '../record.ts';
+import { type Facet, mostOf, neverEmpty, recordFacets } from '../record-facets.ts';
+import { recordTree, type Xml } from '../record-xml.ts';
 
 /** Letters as the schema counts them. */
 const lettersOf = (text: string): number => [...text].length;

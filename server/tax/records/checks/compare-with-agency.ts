@@ -1,16 +1,60 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { askForMonth } from './ask-books.ts';
-import { openCertificate } from './certificate.ts';
-import { stampOf } from './stamp-rules.ts';
-import { stopIssuing } from './stop-issuing.ts';
-import { unknownHashes } from './store-sender.ts';
-import { addToStop, readOpenChain } from './store-stops.ts';
+import type { SupplyIssuer } from '#server/platform/clients/agency/agency-messages.ts';
+import type { HeldRecord, NoAnswer, RecordKey } from '#server/platform/clients/agency/agency-replies.ts';
+import type { ClientCertificate } from '#server/platform/clients/agency/client-certificate.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { InBooks } from '../answer-rules.ts';
+import { openCertificate } from '../certificate.ts';
+import { stopIssuing } from '../chain.ts';
+import { stampOf } from '../installation/stamp-rules.ts';
+import { unknownHashes } from '../store-sender.ts';
+import { addToStop, readOpenChain } from '../store-stops.ts';
+
+interface Asked {
+  certificate: ClientCertificate;
+  issuer: SupplyIssuer;
+}
+
+/** `22-11-2026`: the month in which the agency keeps an invoice. */
+const monthOf = (date: string) => ({ year: date.slice(6), month: date.slice(3, 5) });
+
+/** How one invoice stands in the agency's books. */
+export async function askForOne(
+  { agency }: Pick<Deps, 'agency'>,
+  { certificate, issuer }: Asked,
+  { number, date, hash }: RecordKey & { hash: string },
+): Promise<InBooks> {
+  const reply = await agency.query(certificate, { issuer, ...monthOf(date), number });
+  if (reply.kind !== 'answered') return { kind: 'unknown' };
+  const held = reply.held.find((each) => each.number === number && each.date === date);
+  if (!held?.hash) return { kind: 'unknown' };
+  return held.hash === hash ? { kind: 'same', held } : { kind: 'other' };
+}
+
+const mostPages = 50;
+
+/** All that the agency holds of a month, page by page. */
+async function askForMonth(
+  { agency }: Pick<Deps, 'agency'>,
+  { certificate, issuer }: Asked,
+  month: { year: string; month: string },
+): Promise<{ kind: 'answered'; held: HeldRecord[] } | NoAnswer> {
+  const held: HeldRecord[] = [];
+  let after: RecordKey | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const reply = await agency.query(certificate, { issuer, ...month, ...(after ? { after } : {}) });
+    if (reply.kind !== 'answered') return reply;
+    held.push(...reply.held);
+    after = reply.next;
+    if (!after) break;
+  }
+  return { kind: 'answered', held };
+}
 
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
 /** What asking the agency came to. `ahead`: it holds records of our series that we do not have. */
-export type Compared =
+type Compared =
   | { kind: 'agrees'; held: number }
   | { kind: 'ahead'; numbers: string[] }
   | { kind: 'nothing_to_ask' | 'no_certificate' }

@@ -1,15 +1,26 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { brokenAt, type Link } from './chain-rules.ts';
-import { stopIssuing } from './stop-issuing.ts';
-import { type ChainEnd, endCheck, noteProgress, openCheck, readChains, readLinks } from './store-checks.ts';
-import { readOpenChain } from './store-stops.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { stopIssuing } from '../chain.ts';
+import { brokenAt, type Link } from '../chain-rules.ts';
+import { readOpenChain } from '../store-stops.ts';
+import {
+  type ChainEnd,
+  endCheck,
+  noteProgress,
+  openCheck,
+  readChains,
+  readLinks,
+  stopCheck,
+} from './store-checks.ts';
 
 type CheckDeps = Pick<Deps, 'database' | 'now' | 'log'>;
 
 /** What was found: how many records were read, and at how many places a chain does not hold. */
-export interface Verified {
+interface Verified {
   records: number;
   broken: number;
   first: { chainId: string; position: number } | undefined;
@@ -81,4 +92,20 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
       await stopIssuing(tx, { chainId: open.id, reason: 'broken', detail: { ...first, broken }, at: now() });
   });
   return found;
+}
+
+/** A member stops the verification that is under way; what it has read so far stays said. Throws `conflict`. */
+export async function stopVerifying(deps: Deps, staff: StaffActor): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const stopped = await stopCheck(tx, { at: deps.now(), by: staff.username });
+    if (!stopped) throw new ShopError('conflict', 'nothing is verified');
+    const { id, checked, total } = stopped;
+    await audited(tx, staff, {
+      action: 'register.stop_check',
+      subjectType: 'register_check',
+      subjectId: id,
+      after: { checked, total },
+    });
+    await tellStaff(tx, 'register', id);
+  });
 }

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Installation } from './record.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { Installation } from '../record.ts';
 
 /** What the producer of an invoicing program states of one version, in the order that is asked for. */
 export interface Declaration {
@@ -15,8 +15,11 @@ const compliance =
 
 const day = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
 
-/** The town of an address' last line, `28001 Madrid`. */
-const townOf = (address: readonly string[]) => (address.at(-1) ?? '').replace(/^[\d\s-]+/, '').trim();
+/** The town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the last one. */
+const townOf = (address: readonly string[]) => {
+  const line = address.findLast((each) => /^\s*\d{4,5}\s/.test(each)) ?? address.at(-1) ?? '';
+  return line.replace(/^[\d\s-]+/, '').trim();
+};
 
 /** For the shop that made the program for its own use; a statement is never changed, another version makes another. */
 export function declarationOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { issuerOf } from './issuer.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { issuerOf } from './installation.ts';
 
 const example = shopIdentity.initial as ShopIdentity;
 const own = { ...example, legalName: 'Tienda de Prueba, S. L.', taxId: 'CIF A58818501' };

@@ -1,5 +1,5 @@
-import { execute, maybeOne, type Queryable, rows } from '#server/database/query.ts';
-import type { Facts } from '#server/database/row.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
 import type { Declaration } from './declaration-rules.ts';
 
 export interface StatedDeclaration extends Facts<'register_declarations', 'id' | 'version' | 'stated_at'> {

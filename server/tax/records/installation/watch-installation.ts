@@ -1,7 +1,8 @@
-import { inTransaction } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { isUnread, isWrittenHere, partsOf } from './place-rules.ts';
-import { stopIssuing } from './stop-issuing.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { stopIssuing } from '../chain.ts';
+import { isUnread, isWrittenHere, partsOf } from '../chain-rules.ts';
+import { isOwnFolder, markFolder, readHead, writeHead } from '../checks/chain-head-file.ts';
 import {
   bindChain,
   databaseMark,
@@ -10,8 +11,7 @@ import {
   type OpenChain,
   readOpenChain,
   type StopReason,
-} from './store-stops.ts';
-import { isOwnFolder, markFolder, readHead, writeHead } from './witness.ts';
+} from '../store-stops.ts';
 
 type WatchDeps = Pick<Deps, 'config' | 'database' | 'now' | 'log'>;
 type Finding = { reason: StopReason; detail: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateHours } from './late-rules.ts';
+import { lateHours } from './late-records.ts';
 
 const now = new Date('2027-01-22T12:00:00Z');
 

@@ -1,7 +1,18 @@
-import { wordStamp } from '#contracts/moments.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
 import { lateRecordsWords } from '#messages/staff-mail/late-records.ts';
-import type { Feature } from '#server/http/feature.ts';
-import { readLate } from './store-late.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { readLate } from './store-mending.ts';
+
+const hourMs = 3_600_000;
+
+/** So many hours after the oldest record was made its owner is told, each once. */
+const toldAfterHours = [4, 24] as const;
+
+/** Returns which of the warnings is due by now; undefined while records may still be on their way. */
+export const lateHours = (waitingSince: Date | null, now: Date): number | undefined =>
+  waitingSince === null
+    ? undefined
+    : toldAfterHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
 
 /** Tells the owner that records do not reach the agency: in Spanish, and in English below it. */
 export const lateRecordMails: NonNullable<Feature['mails']> = [

@@ -1,22 +1,19 @@
-import { shopIdentity } from '#server/content/shop-identity.ts';
-import { inTransaction, type Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopError } from '#server/errors.ts';
-import { reasonsClosedBy } from '#server/pending/reasons.ts';
-import { resolveItems } from '#server/pending/resolve-items.ts';
-import { readSetting } from '#server/settings/setting.ts';
-import type { StaffActor } from '#server/staff/actor.ts';
-import { audited } from '#server/staff/audited.ts';
-import { tellStaff } from '#server/staff/tell-staff.ts';
-import { appendRecords } from './append-records.ts';
-import { installationOf } from './installation.ts';
-import { type Issuer, issuerOf } from './issuer.ts';
-import { lockChain } from './lock-chain.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { appendRecords, lockChain } from '../chain.ts';
+import { type Issuer, installationOf, issuerOf } from '../installation/installation.ts';
+import { notBefore, stampOf } from '../installation/stamp-rules.ts';
+import { readRecord } from '../read-record.ts';
+import { sendSoon } from '../store-sender.ts';
 import { type Mending, mended } from './mend-rules.ts';
-import { readRecord } from './read-record.ts';
-import { notBefore, stampOf } from './stamp-rules.ts';
 import { readMendable } from './store-mending.ts';
-import { sendSoon } from './store-sender.ts';
 
 export interface MendWish {
   chainId: string;
@@ -63,10 +60,10 @@ export async function mendInTransaction(
   await appendRecords(tx, chain, [{ record, invoiceId, madeAt }]);
   await sendSoon(tx);
   await resolveItems(tx, {
-    reasons: reasonsClosedBy('record_mended'),
+    event: 'record_mended',
+    kind: 'register',
     subjectId: `${chainId}.${position}`,
     by: 'system',
-    how: 'record_mended',
   });
   await audited(tx, staff, {
     action: 'register.mend_record',

@@ -1,11 +1,13 @@
-import { asXmlText } from '#contracts/text.ts';
-import type { Unchained } from './chain-rules.ts';
-import type { Installation, Recipient, TaxLine } from './record.ts';
+import { asXmlText } from '#contracts/kit/text.ts';
+import type { RecipientIdType } from '#contracts/tax/records.ts';
+import type { Unchained } from '../chain-rules.ts';
+import type { Installation, Recipient, TaxLine } from '../record.ts';
 
 /** What a person corrects of a record; the invoice itself never changes. */
 export interface Mending {
   recipientName?: string | undefined;
-  recipientTaxId?: string | undefined;
+  recipientIdType?: RecipientIdType | undefined;
+  recipientNumber?: string | undefined;
   recipientCountry?: string | undefined;
   description?: string | undefined;
 }
@@ -22,10 +24,19 @@ const sum = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0);
 const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
 
-function numberOf(recipient: Recipient, mending: Mending) {
-  if ('taxId' in recipient) return { taxId: mending.recipientTaxId ?? recipient.taxId };
-  const country = mending.recipientCountry ?? recipient.country;
-  return { id: asXmlText(recipient.id), ...(country ? { country } : {}) };
+/** A VAT number carries its country itself; what the Spanish census does not know is of Spain. */
+function countryOf(idType: RecipientIdType, given: string | undefined): { country?: string } {
+  if (idType === '07') return { country: 'ES' };
+  return idType === '02' || given === undefined ? {} : { country: given };
+}
+
+function recipientOf(before: Recipient, mending: Mending): Recipient {
+  const name = asXmlText(mending.recipientName ?? before.name);
+  const foreign = 'taxId' in before ? undefined : before;
+  const idType = mending.recipientIdType ?? foreign?.idType ?? 'nif';
+  const number = asXmlText(mending.recipientNumber ?? ('taxId' in before ? before.taxId : before.id));
+  if (idType === 'nif') return { name, taxId: number };
+  return { name, idType, id: number, ...countryOf(idType, mending.recipientCountry ?? foreign?.country) };
 }
 
 /**
@@ -44,11 +55,7 @@ export function mended(
     return { ...record, installation, stamp, correction: { rejectedBefore: 'S' } };
   const taxCents = sum(record.lines, taxOf);
   const { recipient } = record;
-  const named = recipient && {
-    ...recipient,
-    name: asXmlText(mending.recipientName ?? recipient.name),
-    ...numberOf(recipient, mending),
-  };
+  const named = recipient && recipientOf(recipient, mending);
   return {
     ...record,
     issuerName,

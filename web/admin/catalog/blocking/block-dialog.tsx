@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import type { BlockUser } from '#contracts/blocking.ts';
-import type { Blocked } from '#messages/admin/blocked.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { BlockUser } from '#contracts/catalog/blocking.ts';
+import type { Blocked } from '#messages/admin/catalog/blocking.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
+import { oneAtATime } from '../../form/one-at-a-time.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { madridMoment } from '../../parts/madrid-time.ts';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** A day ends when it is over where the member is. */
-const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
+/** The last second of a day on Madrid's clocks, as the list shows it. */
+const endOfDay = (day: string) => madridMoment(`${day}T23:59:59`)?.toISOString();
 
 function wishOf(form: FormData): BlockUser {
   const [email, until, orderNumber] = [textOf(form, 'email'), textOf(form, 'until'), textOf(form, 'order')];
@@ -21,7 +23,7 @@ function wishOf(form: FormData): BlockUser {
     username: textOf(form, 'username'),
     reason: textOf(form, 'reason'),
     ...(email ? { email } : {}),
-    ...(until ? { expiresAt: endOfDay(until) } : {}),
+    ...(until ? { expiresAt: endOfDay(until) ?? until } : {}),
     ...(orderNumber ? { orderNumber } : {}),
   };
 }
@@ -30,7 +32,8 @@ function wishOf(form: FormData): BlockUser {
 export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
-  const block = useChange((wish: BlockUser) => changeShop('POST', '/api/blocked-users', { body: wish }), {
+  const [once] = useState(oneAtATime);
+  const block = useChange((wish: BlockUser) => call('blocked-users.create', { body: wish }), {
     refreshes: ['blocked'],
     says: (_reply, { username }) => words.blockDone(username.replace(/^@/, '')),
     fails: words.blockFailed,
@@ -43,8 +46,10 @@ export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () =>
       return;
     }
     try {
-      await block.mutateAsync(wish);
-      onClose();
+      await once(async () => {
+        await block.mutateAsync(wish);
+        onClose();
+      });
     } catch (error) {
       setFailure(error instanceof RefusedCall ? sentenceOf(error) : words.blockFailed);
     }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { BlockedUser } from '#contracts/blocking.ts';
-import { type Blocked, blockedMessages } from '#messages/admin/blocked.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { changeShop, withParams } from '../../data/call-shop.ts';
+import type { BlockedUser } from '#contracts/catalog/blocking.ts';
+import { type Blocked, blockedMessages } from '#messages/admin/catalog/blocking.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
@@ -81,12 +81,15 @@ const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] 
   { key: 'by', label: words.columns.by, cell: ({ blockedBy }) => blockedBy },
   {
     key: 'at',
+    sort: 'blocked',
+    downFirst: true,
     label: words.columns.at,
     card: 'date',
     cell: ({ blockedAt }) => <Moment at={blockedAt} as="day" />,
   },
   {
     key: 'until',
+    sort: 'until',
     label: words.columns.until,
     cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} as="day" /> : words.forGood),
   },
@@ -118,7 +121,7 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
     name: 'blockedUsers',
     title: words.title,
     failed: words.failed,
-    url: '/api/blocked-users',
+    call: 'blocked-users.list',
     topics: ['blocked'],
     idOf: ({ id }) => String(id),
     nameOf: ({ username }) => `@${username}`,
@@ -149,7 +152,7 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
 function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
   const unblock = useChange(
     (reason: string) =>
-      changeShop('DELETE', withParams(`/api/blocked-users/${user.id}`, { reason: reason || undefined })),
+      call('blocked-users.remove', { params: { id: user.id }, query: { reason: reason || undefined } }),
     {
       refreshes: ['blocked'],
       says: () => words.unblockDone(user.username),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { ImportBlockedReply } from '#contracts/blocking.ts';
-import type { Blocked } from '#messages/admin/blocked.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { ImportBlockedReply } from '#contracts/catalog/blocking.ts';
+import type { Blocked } from '#messages/admin/catalog/blocking.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -12,14 +12,11 @@ export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () =
   const shell = useWords(shellMessages);
   const list = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<ImportBlockedReply['refused']>([]);
-  const take = useChange(
-    (csv: string) => changeShop<ImportBlockedReply>('POST', '/api/blocked-users/import', { body: { csv } }),
-    {
-      refreshes: ['blocked'],
-      says: ({ blocked, changed }) => words.importDone(String(blocked), String(changed)),
-      fails: words.blockFailed,
-    },
-  );
+  const take = useChange((csv: string) => call('blocked-users.add-many', { body: { csv } }), {
+    refreshes: ['blocked'],
+    says: ({ blocked, changed }) => words.importDone(String(blocked), String(changed)),
+    fails: words.blockFailed,
+  });
   const submit = () =>
     take.mutate(list.current?.value ?? '', {
       onSuccess: (reply) => (reply.refused.length === 0 ? onClose() : setRefused(reply.refused)),

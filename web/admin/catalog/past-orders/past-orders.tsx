@@ -1,11 +1,11 @@
-import type { PastOrder } from '#contracts/imports.ts';
-import { type DataWords, dataMessages } from '#messages/admin/data.ts';
+import type { PastOrder } from '#contracts/customers/imports.ts';
+import { type DataWords, dataMessages } from '#messages/admin/operations/export.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { ImportedMoney } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
 type Language = ReturnType<typeof useLanguage>;
@@ -13,7 +13,7 @@ type Language = ReturnType<typeof useLanguage>;
 const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): ListConfig<PastOrder> => ({
   name: 'pastOrders',
   title: words.title,
-  url: '/api/admin/past-orders',
+  call: 'past-orders.list',
   topics: ['imports', 'customers'],
   idOf: ({ id }) => id,
   nameOf: ({ number }) => number,
@@ -29,6 +29,8 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
     },
     {
       key: 'at',
+      sort: 'ordered',
+      downFirst: true,
       label: words.columns.at,
       card: 'date',
       cell: ({ orderedAt }) => <Moment at={orderedAt} as="day" />,
@@ -65,10 +67,12 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
     { key: 'country', label: words.columns.country, cell: ({ country }) => country, hidden: true },
     {
       key: 'total',
+      sort: 'total',
+      downFirst: true,
       label: words.columns.total,
       card: 'figure',
       right: true,
-      cell: ({ totalCents }) => <Money cents={totalCents} />,
+      cell: ({ totalCents }) => <ImportedMoney cents={totalCents} missing={words.noTotal} />,
     },
   ],
   empty: { icon: 'orders', title: words.empty, text: words.emptyText },

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { networkNames } from '#contracts/network-names.ts';
-import { networks } from '#contracts/networks.ts';
-import type { StaffKind, StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Kinds } from '#messages/admin/kinds.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import { networks } from '#contracts/catalog/networks.ts';
+import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Kinds } from '#messages/admin/catalog/types.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
@@ -138,18 +138,16 @@ export function KindDialog({
       const { code, form, network } = typed;
       if (kind) {
         const body = { ...fieldsOf(typed), basis: basis.current };
-        await changeShop('PUT', `/api/admin/service-kinds/${kind.code}`, { body });
+        await call('service-kinds.change', { params: { code: kind.code }, body });
       } else {
-        await changeShop('POST', '/api/admin/service-kinds', {
-          body: { code, form, network, ...fieldsOf(typed) },
-        });
+        await call('service-kinds.create', { body: { code, form, network, ...fieldsOf(typed) } });
       }
       showToast({ tone: 'good', title: kind ? words.saved : words.added });
       close();
       await refresh(['services']);
     },
     reread: async () => {
-      const { kinds } = await readShop<StaffKindsReply>('/api/admin/service-kinds');
+      const { kinds } = await call('service-kinds.list');
       const now = kinds.find(({ code }) => code === kind?.code);
       basis.current = now?.basis ?? '';
       return typedOf(now);

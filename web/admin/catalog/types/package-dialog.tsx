@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
-import type { ProvidersReply } from '#contracts/providers.ts';
-import type { StaffKind } from '#contracts/service-kinds-schemas.ts';
-import type { Kinds } from '#messages/admin/kinds.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import type { Kinds } from '#messages/admin/catalog/types.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
+import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -28,7 +28,7 @@ function typedSchema(words: Kinds) {
 /** A package of a kind: a size, its price, and who performs it. */
 export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: Kinds; close: () => void }) {
   const [schema] = useState(() => typedSchema(words));
-  const { data } = useRead<ProvidersReply>('/api/admin/providers', { topics: ['providers'] });
+  const { data } = useRead('providers.list', { topics: ['providers'] });
   const { form, submit, failure } = useShopForm({
     schema,
     values: {
@@ -45,15 +45,15 @@ export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: 
         priceCents: parseAmount(priceCents) ?? 0,
         ...(provider && providerService ? { provider, providerService } : {}),
       };
-      await changeShop('POST', `/api/admin/service-kinds/${kind.code}/packages`, {
-        body: { packages: [one] },
-      });
+      await call('service-kinds.save-packages', { params: { code: kind.code }, body: { packages: [one] } });
       showToast({ tone: 'good', title: words.packageAdded });
       close();
       await refresh(['services']);
     },
   });
   const { errors } = form.formState;
+  const [typedProvider, typedService] = form.watch(['provider', 'providerService']);
+  const chosen = data?.providers.find(({ name }) => name === typedProvider);
   const labels = {
     quantity: words.quantity,
     bonusQuantity: words.bonus,
@@ -74,6 +74,7 @@ export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: 
           className="in"
           inputMode={name === 'providerService' ? 'text' : 'decimal'}
           autoComplete="off"
+          {...(name === 'providerService' ? { list: 'package-services' } : {})}
         />
       )}
     </Field>
@@ -112,6 +113,7 @@ export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: 
             )}
           </Field>
           {line('providerService')}
+          <ServiceChoices id="package-services" providerId={chosen?.id} typed={typedService} />
         </div>
         <FormFailure text={failure} />
       </form>

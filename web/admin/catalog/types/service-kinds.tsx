@@ -1,10 +1,10 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/services.css';
 import { useState } from 'react';
-import { networkNames } from '#contracts/network-names.ts';
-import type { StaffKind, StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
-import { type Kinds, kindsMessages } from '#messages/admin/kinds.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
+import { type Kinds, kindsMessages } from '#messages/admin/catalog/types.ts';
 import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -133,8 +133,8 @@ export function Screen() {
   const words = useWords(kindsMessages);
   const { role } = useSession();
   const [opened, open] = useState<Opened>();
-  const list = useRead<StaffKindsReply>('/api/admin/service-kinds', { topics: ['services'] });
-  if (list.error)
+  const list = useRead('service-kinds.list', { topics: ['services'] });
+  if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
   const { kinds } = list.data;

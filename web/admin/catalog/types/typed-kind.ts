@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { networks } from '#contracts/networks.ts';
-import { kindCode } from '#contracts/service-kinds.ts';
-import type { AddKind, StaffKind, WrittenKindTexts } from '#contracts/service-kinds-schemas.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Kinds } from '#messages/admin/kinds.ts';
+import { networks } from '#contracts/catalog/networks.ts';
+import { kindCode } from '#contracts/catalog/service-types.ts';
+import type { AddKind, StaffKind, WrittenKindTexts } from '#contracts/catalog/service-types-schemas.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Kinds } from '#messages/admin/catalog/types.ts';
 
 export const textParts = ['heading', 'lead', 'title', 'description'] as const;
 

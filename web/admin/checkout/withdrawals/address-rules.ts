@@ -1,4 +1,4 @@
-import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
+import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
 
 type Declared = Pick<WithdrawalReply, 'email' | 'candidates'>;
 

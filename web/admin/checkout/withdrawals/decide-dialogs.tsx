@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
-import type { Withdrawals } from '#messages/admin/withdrawals.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
+import type { Withdrawals } from '#messages/admin/checkout/withdrawals.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatDay } from '../../parts/format.ts';
@@ -28,7 +29,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
     other: address.is === 'other' ? [words.acceptOther(address.email, withdrawal.email)] : [],
   }[address.is];
   const accept = useChange(
-    () => changeShop('POST', `/api/admin/withdrawals/${withdrawal.id}/accept`, { body: { orderNumber } }),
+    () => call('withdrawals.accept', { params: { id: withdrawal.id }, body: { orderNumber } }),
     { refreshes, says: () => words.accepted, fails: null },
   );
   return (
@@ -54,8 +55,10 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
           maxLength={64}
           autoComplete="off"
           data-first
+          list="accept-orders"
           onChange={({ target }) => setOrderNumber(target.value)}
         />
+        <OrderChoices id="accept-orders" typed={orderNumber} />
       </label>
     </ConsequenceDialog>
   );
@@ -63,7 +66,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
 
 export function CloseDialog({ withdrawal, words, onClose }: DialogProps) {
   const close = useChange(
-    (note: string) => changeShop('POST', `/api/admin/withdrawals/${withdrawal.id}/close`, { body: { note } }),
+    (note: string) => call('withdrawals.close', { params: { id: withdrawal.id }, body: { note } }),
     { refreshes, says: () => words.closed, fails: null },
   );
   return (

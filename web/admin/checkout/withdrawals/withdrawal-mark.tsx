@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '#contracts/withdrawal.ts';
-import type { Withdrawals } from '#messages/admin/withdrawals.ts';
+import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
+import type { Withdrawals } from '#messages/admin/checkout/withdrawals.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<WithdrawalState, StatusMark> = {

@@ -1,14 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import type { WithdrawalReply } from '#contracts/withdrawal-schemas.ts';
-import { type Withdrawals, withdrawalsMessages } from '#messages/admin/withdrawals.ts';
+import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
+import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
 import { useRead } from '../../data/use-read.ts';
-import {
-  type DetailAction,
-  DetailScreen,
-  DetailWaiting,
-  Facts,
-  Section,
-} from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -137,7 +132,7 @@ function Why({ withdrawal, words }: Shown) {
 export function Screen() {
   const words = useWords(withdrawalsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<WithdrawalReply>(`/api/admin/withdrawals/${id}`, { topics: ['withdrawals'] });
+  const read = useRead('withdrawals.show', { params: { id }, topics: ['withdrawals'] });
   const withdrawal = read.data;
   if (!withdrawal)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

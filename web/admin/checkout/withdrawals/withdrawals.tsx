@@ -1,6 +1,6 @@
-import type { Withdrawal } from '#contracts/withdrawal-schemas.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Withdrawals, withdrawalsMessages } from '#messages/admin/withdrawals.ts';
+import type { Withdrawal } from '#contracts/checkout/withdrawal-schemas.ts';
+import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -14,7 +14,7 @@ const states = ['undecided', 'stopping', 'settled', 'closed'] as const;
 const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdrawal> => ({
   name: 'withdrawals',
   title: words.title,
-  url: '/api/admin/withdrawals',
+  call: 'withdrawals.list',
   topics: ['withdrawals'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => words.of(orderNumber),
@@ -44,6 +44,8 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
     },
     {
       key: 'at',
+      sort: 'declared',
+      downFirst: true,
       label: words.columns.at,
       card: 'date',
       cell: ({ receivedAt }) => <Moment at={receivedAt} />,

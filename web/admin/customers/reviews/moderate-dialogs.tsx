@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffReviewReply } from '#contracts/reviews-schemas.ts';
-import type { Reviews } from '#messages/admin/reviews.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
+import type { Reviews } from '#messages/admin/customers/reviews.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
@@ -15,7 +15,7 @@ const refreshes = ['reviews'] as const;
 
 export function HideDialog({ review, words, onClose }: DialogProps) {
   const hide = useChange(
-    (reason: string) => changeShop('POST', `/api/admin/reviews/${review.id}/hide`, { body: { reason } }),
+    (reason: string) => call('reviews.hide', { params: { id: review.id }, body: { reason } }),
     { refreshes, says: () => words.hidden, fails: null },
   );
   return (
@@ -36,7 +36,7 @@ export function HideDialog({ review, words, onClose }: DialogProps) {
 }
 
 export function ShowDialog({ review, words, onClose }: DialogProps) {
-  const show = useChange(() => changeShop('POST', `/api/admin/reviews/${review.id}/unhide`), {
+  const show = useChange(() => call('reviews.unhide', { params: { id: review.id } }), {
     refreshes,
     says: () => words.shown,
     fails: null,
@@ -56,8 +56,7 @@ export function ShowDialog({ review, words, onClose }: DialogProps) {
 export function AnswerDialog({ review, words, onClose }: DialogProps) {
   const [text, setText] = useState(review.reply ?? '');
   const answer = useChange(
-    (reply: string | null) =>
-      changeShop('POST', `/api/admin/reviews/${review.id}/reply`, { body: { reply } }),
+    (reply: string | null) => call('reviews.reply', { params: { id: review.id }, body: { reply } }),
     { refreshes, says: () => words.answerSaved, fails: null },
   );
   return (

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import type { StaffReviewReply } from '#contracts/reviews-schemas.ts';
-import { type Reviews, reviewsMessages } from '#messages/admin/reviews.ts';
+import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
+import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews.ts';
 import { useRead } from '../../data/use-read.ts';
-import { type DetailAction, DetailScreen, DetailWaiting, Section } from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useWords } from '../../language.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -49,7 +50,7 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
 export function Screen() {
   const words = useWords(reviewsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<StaffReviewReply>(`/api/admin/reviews/${id}`, { topics: ['reviews'] });
+  const read = useRead('reviews.show', { params: { id }, topics: ['reviews'] });
   const review = read.data;
   if (!review)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

@@ -1,5 +1,5 @@
-import type { StaffReview } from '#contracts/reviews-schemas.ts';
-import type { Reviews } from '#messages/admin/reviews.ts';
+import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
+import type { Reviews } from '#messages/admin/customers/reviews.ts';
 import { Status } from '../../parts/status.tsx';
 
 /** Stars as signs, and in words for who hears them. */

@@ -1,6 +1,6 @@
-import type { StaffReview } from '#contracts/reviews-schemas.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Reviews, reviewsMessages } from '#messages/admin/reviews.ts';
+import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
+import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -12,7 +12,7 @@ import { ReviewMark, Stars } from './review-words.tsx';
 const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> => ({
   name: 'reviews',
   title: words.title,
-  url: '/api/admin/reviews',
+  call: 'reviews.list',
   topics: ['reviews'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => words.by(name),
@@ -46,6 +46,8 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
     },
     {
       key: 'rating',
+      sort: 'rating',
+      downFirst: true,
       label: words.columns.rating,
       card: 'figure',
       cell: ({ rating }) => <Stars rating={rating} words={words} />,
@@ -88,6 +90,8 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
     { key: 'reply', label: words.columns.reply, cell: ({ reply }) => (reply ? words.answered : null) },
     {
       key: 'at',
+      sort: 'written',
+      downFirst: true,
       label: words.columns.at,
       card: 'date',
       cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,

@@ -1,6 +1,6 @@
-import type { Thread } from '#contracts/contact-threads.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
+import type { Thread } from '#contracts/customers/support.ts';
+import { type Threads, threadsMessages } from '#messages/admin/customers/support.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -11,7 +11,7 @@ import { ThreadMark } from './thread-mark.tsx';
 const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   name: 'messages',
   title: words.title,
-  url: '/api/admin/message-threads',
+  call: 'message-threads.list',
   topics: ['messages'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => words.threadOf(name),
@@ -69,6 +69,8 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
     },
     {
       key: 'at',
+      sort: 'last',
+      downFirst: true,
       label: words.columns.at,
       card: 'date',
       cell: ({ lastAt }) => <Moment at={lastAt} as="ago" />,

@@ -1,19 +1,18 @@
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import type { Threads } from '#messages/admin/threads.ts';
+import type { Threads } from '#messages/admin/customers/support.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
+import { DeliveryMark, OrderMark } from '../../orders/orders/list/order-states.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { DeliveryMark, OrderMark } from '../orders/order-states.tsx';
 
 /** The order that the thread is about, beside it: what whoever answers would look up. */
 export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const states = useWords(ordersMessages);
   const language = useLanguage();
-  const { data: order } = useRead<StaffOrder>(`/api/admin/orders/${id}`, { topics: ['orders', 'refills'] });
+  const { data: order } = useRead('orders.show', { params: { id }, topics: ['orders', 'refills'] });
   const { order: own } = words;
   if (!order) return <aside className="ctx" aria-label={own.title} aria-busy="true" />;
   const count = (units: number) => formatCount(units, language);

@@ -1,16 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  type PreviewedAnswer,
-  type TakenBack,
-  type ThreadReply,
-  undoAnswerSeconds,
-} from '#contracts/contact-threads.ts';
-import type { Threads } from '#messages/admin/threads.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { type PreviewedAnswer, type ThreadReply, undoAnswerSeconds } from '#contracts/customers/support.ts';
+import type { Threads } from '#messages/admin/customers/support.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
+import { UnsavedGuard } from '../../form/form-parts.tsx';
+import { useLeaving } from '../../form/use-leaving.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
@@ -25,19 +22,30 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
   const field = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string>();
   const [shown, setShown] = useState<PreviewedAnswer>();
-  const url = `/api/admin/message-threads/${found.id}`;
-  const undo = useChange((id: string) => changeShop<TakenBack>('DELETE', `${url}/answers/${id}`), {
-    refreshes: ['messages'],
-    says: () => words.takenBack,
-    fails: words.tooLate,
-  });
-  const answer = useChange((body: Answer) => changeShop<{ id: string }>('POST', `${url}/answers`, { body }), {
-    refreshes: ['messages'],
-    fails: null,
-  });
+  const [isWritten, setWritten] = useState(false);
+  const undo = useChange(
+    (id: string) => call('message-threads.take-back-answer', { params: { id: found.id, answerId: id } }),
+    {
+      refreshes: ['messages'],
+      says: () => words.takenBack,
+      fails: words.tooLate,
+    },
+  );
+  const answer = useChange(
+    (body: Answer) => call('message-threads.answer', { params: { id: found.id }, body }),
+    {
+      refreshes: ['messages'],
+      fails: null,
+    },
+  );
+  const put = (text: string) => {
+    if (field.current) field.current.value = text;
+    setWritten(text !== '');
+  };
+  const leaving = useLeaving(isWritten && !answer.isPending);
   const takeBack = async (id: string) => {
     const { text } = await undo.mutateAsync(id);
-    if (field.current && field.current.value === '') field.current.value = text;
+    if (field.current?.value === '') put(text);
   };
   /** The mail waits on the server: closing the page sends it, undoing in time does not. */
   const tellSent = (id: string) =>
@@ -47,7 +55,7 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
       action: { label: words.undo, run: () => void takeBack(id).catch(() => undefined) },
     });
   const preview = useChange(
-    (text: string) => changeShop<PreviewedAnswer>('POST', `${url}/preview`, { body: { text } }),
+    (text: string) => call('message-threads.preview', { params: { id: found.id }, body: { text } }),
     { refreshes: [] },
   );
   const showPreview = async () => {
@@ -57,6 +65,7 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (answer.isPending) return;
     const form = new FormData(event.currentTarget);
     const text = field.current?.value.trim() ?? '';
     if (text === '') {
@@ -68,7 +77,8 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
       const { id } = await answer.mutateAsync({
         ...{ text, seen: found.thread.length, close: form.has('close') },
       });
-      if (field.current) field.current.value = '';
+      // What was typed while it was on its way is of the next answer.
+      if (field.current?.value.trim() === text) put('');
       setFailure(undefined);
       setShown(undefined);
       tellSent(id);
@@ -81,7 +91,7 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
   };
   const fill = (index: string) => {
     const template = found.templates[Number(index)];
-    if (template && field.current) field.current.value = template.text;
+    if (template) put(template.text);
     setShown(undefined);
   };
   return (
@@ -133,6 +143,7 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
           maxLength={4000}
           aria-label={words.answerTo(found.name)}
           lang={found.language}
+          onInput={({ currentTarget }) => setWritten(currentTarget.value.trim() !== '')}
         />
         {failure && (
           <p className="err" role="alert">
@@ -151,6 +162,7 @@ export function ReplyForm({ found, words }: { found: ThreadReply; words: Threads
           {words.send}
         </button>
       </div>
+      <UnsavedGuard leaving={leaving} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import type { ThreadState } from '#contracts/contact-threads.ts';
-import type { Threads } from '#messages/admin/threads.ts';
+import type { ThreadState } from '#contracts/customers/support.ts';
+import type { Threads } from '#messages/admin/customers/support.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<ThreadState, StatusMark> = { open: 'attn', answered: 'processing', closed: 'completed' };

@@ -1,14 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import type {
-  Thread,
-  ThreadEntry,
-  ThreadList,
-  ThreadReply,
-  ThreadState,
-} from '#contracts/contact-threads.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { type Threads, threadsMessages } from '#messages/admin/threads.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { Thread, ThreadEntry, ThreadReply, ThreadState } from '#contracts/customers/support.ts';
+import { type Threads, threadsMessages } from '#messages/admin/customers/support.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -26,10 +20,7 @@ import '../../styles/messages.css';
 
 /** What waits beside what is read; below 900 px the list has an address of its own. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
-  const { data } = useRead<ThreadList>('/api/admin/message-threads', {
-    params: { state: 'open' },
-    topics: ['messages'],
-  });
+  const { data } = useRead('message-threads.list', { query: { state: 'open' }, topics: ['messages'] });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
     <li key={id}>
       <ScreenLink
@@ -93,15 +84,18 @@ function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply
 }
 
 function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
-  const url = `/api/admin/message-threads/${found.id}`;
-  const move = useChange((state: ThreadState) => changeShop('POST', `${url}/state`, { body: { state } }), {
-    refreshes: ['messages'],
-    says: (_reply, state) => words.moved(words.states[state]),
-  });
+  const move = useChange(
+    (state: ThreadState) =>
+      call('message-threads.change-state', { params: { id: found.id }, body: { state } }),
+    {
+      refreshes: ['messages'],
+      says: (_reply, state) => words.moved(words.states[state]),
+    },
+  );
   const { assign: assigning } = useWords(shellMessages);
   const assign = useChange(
     ({ to }: { to: string | null; name: string | undefined }) =>
-      changeShop('POST', `${url}/assign`, { body: { to } }),
+      call('message-threads.assign', { params: { id: found.id }, body: { to } }),
     {
       refreshes: ['messages'],
       says: (_reply, { name }) => (name ? assigning.done(name) : assigning.released),
@@ -141,7 +135,8 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
 export function Screen() {
   const words = useWords(threadsMessages);
   const { thread = '' } = useParams({ strict: false }) as { thread?: string };
-  const { data, error, refetch } = useRead<ThreadReply>(`/api/admin/message-threads/${thread}`, {
+  const { data, error, refetch } = useRead('message-threads.show', {
+    params: { id: thread },
     topics: ['messages'],
   });
   return (

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import type { Refill, RefillProcessReply, RefillStatus } from '#contracts/refills.ts';
-import { type Refills, refillsMessages } from '#messages/admin/refills.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { type ReactNode, useState } from 'react';
+import type { Refill, RefillStatus } from '#contracts/fulfilment/refills.ts';
+import { type Refills, refillsMessages } from '#messages/admin/fulfilment/refills.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -12,7 +13,38 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 import { OrderCheck } from './order-check.tsx';
-import { RunFacts } from './run-facts.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="v">{children}</dd>
+    </div>
+  );
+}
+
+/** When the clock looked last and looks next, and what came of it. */
+function RunFacts({ words }: { words: Refills }) {
+  const language = useLanguage();
+  const { data } = useRead('refill.runs', { topics: ['refills'] });
+  if (!data) return null;
+  const { last, nextAt, watched } = data;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <dl className="facts">
+      <Fact name={words.lastRun}>{last ? <Moment at={last.startedAt} /> : words.never}</Fact>
+      <Fact name={words.lastResult}>
+        {last === null
+          ? words.nothing
+          : last.finishedAt === null
+            ? words.running
+            : words.result(count(last.lookedAt), count(last.dropped), count(last.asked))}
+      </Fact>
+      <Fact name={words.nextRun}>{nextAt ? <Moment at={nextAt} /> : words.off}</Fact>
+      <Fact name={words.watched}>{count(watched)}</Fact>
+    </dl>
+  );
+}
 
 const marks: Record<RefillStatus, StatusMark> = {
   completed: 'completed',
@@ -36,7 +68,7 @@ function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
 const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
   name: 'autoRefill',
   title: words.title,
-  url: '/api/admin/refills',
+  call: 'refills.list',
   topics: ['refills'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
@@ -92,6 +124,8 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
     },
     {
       key: 'at',
+      sort: 'created',
+      downFirst: true,
       label: words.columns.at,
       card: 'date',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
@@ -113,7 +147,7 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
 });
 
 function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => void }) {
-  const process = useChange(() => changeShop<RefillProcessReply>('POST', '/api/admin/refill/process-all'), {
+  const process = useChange(() => call('refill.process-all'), {
     refreshes: ['refills'],
     says: ({ message }) => message,
     fails: words.allFailed,

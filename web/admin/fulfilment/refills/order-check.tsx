@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { RefillExecuteReply, RefillPart, RefillStatusReply } from '#contracts/refills.ts';
-import type { Refills } from '#messages/admin/refills.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { RefillPart, RefillStatusReply } from '#contracts/fulfilment/refills.ts';
+import type { Refills } from '#messages/admin/fulfilment/refills.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import type { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Field } from '../../form/form-parts.tsx';
+import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -70,10 +71,10 @@ interface ExecuteProps {
 }
 
 function ExecuteDialog({ found, words, onExecuted, onClose }: ExecuteProps) {
-  const execute = useChange(
-    () => changeShop<RefillExecuteReply>('POST', `/api/admin/refill/execute/${found.orderId}`),
-    { refreshes: ['refills'], fails: words.executeFailed },
-  );
+  const execute = useChange(() => call('refill.execute', { params: { orderId: found.orderId } }), {
+    refreshes: ['refills'],
+    fails: words.executeFailed,
+  });
   return (
     <ConsequenceDialog
       title={words.executeTitle(found.orderNumber)}
@@ -133,11 +134,12 @@ const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
 
 /** One order by its number: what the provider says, whether it may be refilled, and the button that asks for it. */
 export function OrderCheck({ words }: { words: Refills }) {
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const check = useChange(
-    (order: string) => readShop<RefillStatusReply>(`/api/admin/refill/status/${encodeURIComponent(order)}`),
-    { refreshes: [], fails: null },
-  );
+  const check = useChange((order: string) => call('refill.status', { params: { orderId: order } }), {
+    refreshes: [],
+    fails: null,
+  });
   const look = (order: string) =>
     check.mutate(order, {
       onError: (error) => {
@@ -163,7 +165,16 @@ export function OrderCheck({ words }: { words: Refills }) {
           <Field label={words.order} error={wrong}>
             {(control) => (
               <span className="row">
-                <input className="in mono grow" {...control} name="order" autoComplete="off" maxLength={64} />
+                <input
+                  className="in mono grow"
+                  {...control}
+                  name="order"
+                  autoComplete="off"
+                  maxLength={64}
+                  list="refill-orders"
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+                <OrderChoices id="refill-orders" typed={typed} />
                 <button type="submit" className="btn" aria-disabled={check.isPending}>
                   {check.isPending ? <span className="spin" /> : <Icon name="search" />}
                   {words.check}

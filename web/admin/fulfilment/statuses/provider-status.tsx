@@ -1,10 +1,11 @@
+import { call } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/provider-status.css';
 import { useId, useState } from 'react';
-import type { SyncAllReply, SyncStatsReply } from '#contracts/provider-status.ts';
-import { type ProviderStatusWords, providerStatusMessages } from '#messages/admin/provider-status.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { SyncAllReply, SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { type ProviderStatusWords, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
 import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
@@ -18,7 +19,7 @@ type Stats = SyncStatsReply['stats'];
 function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
   const id = useId();
   const { mutate, isPending } = useChange(
-    (on: boolean) => changeShop('POST', `/api/provider-status/${on ? 'start' : 'stop'}-auto-sync`),
+    (on: boolean) => call(on ? 'provider-status.start-auto-sync' : 'provider-status.stop-auto-sync'),
     { refreshes: ['providers', 'settings'], fails: words.failedSwitch },
   );
   const on = stats.autoSyncEnabled;
@@ -43,11 +44,17 @@ function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords
   );
 }
 
+/** Returns an interval in minutes, or in seconds where it is shorter than one. */
+function wordInterval(minutes: number, words: ProviderStatusWords, language: StaffLanguage): string {
+  if (minutes < 1) return words.seconds(formatCount(Math.round(minutes * 60), language));
+  return words.minutes(formatCount(Math.round(minutes * 10) / 10, language));
+}
+
 function StatsCard({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
   const language = useLanguage();
   const when = (at: string | null) => (at ? <Moment at={at} /> : words.never);
   const facts = [
-    [words.interval, words.minutes(formatCount(Math.round(stats.syncIntervalMinutes * 10) / 10, language))],
+    [words.interval, wordInterval(stats.syncIntervalMinutes, words, language)],
     [words.last, when(stats.lastSyncTime)],
     [words.next, stats.nextSyncTime ? when(stats.nextSyncTime) : '–'],
     [words.open, formatCount(stats.openOrders, language)],
@@ -81,20 +88,27 @@ function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => vo
   );
 }
 
+/** A run as it was begun and, while it goes on after the answer, as the server tells that it is. */
+function useRun() {
+  const [begun, begin] = useState<SyncAllReply>();
+  const { data } = useRead('provider-status.run', {
+    params: { id: begun?.runId ?? '' },
+    topics: ['providers'],
+    enabled: begun?.running === true,
+  });
+  return { run: data?.runId === begun?.runId ? (data ?? begun) : begun, begin };
+}
+
 /** `/admin/provider-status` */
 export function Screen() {
   const words = useWords(providerStatusMessages);
-  const stats = useRead<SyncStatsReply>('/api/provider-status/stats', { topics: ['providers', 'settings'] });
-  const [run, setRun] = useState<SyncAllReply>();
-  const sync = useChange(() => changeShop<SyncAllReply>('POST', '/api/provider-status/sync-all'), {
+  const stats = useRead('provider-status.stats', { topics: ['providers', 'settings'] });
+  const { run, begin } = useRun();
+  const sync = useChange(() => call('provider-status.sync-all'), {
     refreshes: ['providers', 'orders'],
     fails: words.failedSync,
   });
-  const look = useChange((runId: string) => readShop<SyncAllReply>(`/api/provider-status/runs/${runId}`), {
-    refreshes: [],
-    fails: words.failedSync,
-  });
-  const start = () => !sync.isPending && sync.mutate(undefined, { onSuccess: setRun });
+  const start = () => !sync.isPending && sync.mutate(undefined, { onSuccess: begin });
   return (
     <>
       <Head title={words.title} about={words.about}>
@@ -108,14 +122,10 @@ export function Screen() {
         {stats.isError && <NoStats words={words} retry={() => void stats.refetch()} />}
         {run?.running && (
           <div className="card setrow">
-            <p role="status">{words.progress(String(run.asked), String(run.summary.total))}</p>
-            <button
-              type="button"
-              className="btn btn--sm"
-              onClick={() => look.mutate(run.runId, { onSuccess: setRun })}
-            >
-              {words.look}
-            </button>
+            <p className="row" role="status">
+              <span className="spin" />
+              {words.progress(String(run.asked), String(run.summary.total))}
+            </p>
           </div>
         )}
         {run && <SyncResultCard run={run} words={words} />}

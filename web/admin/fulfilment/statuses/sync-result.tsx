@@ -1,5 +1,5 @@
-import type { SyncAllReply, SyncResult } from '#contracts/provider-status.ts';
-import type { ProviderStatusWords } from '#messages/admin/provider-status.ts';
+import type { SyncAllReply, SyncResult } from '#contracts/fulfilment/statuses.ts';
+import type { ProviderStatusWords } from '#messages/admin/fulfilment/statuses.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { ProviderFactsReply, TestConnectionReply } from '#contracts/providers.ts';
-import { testVerifyMessages } from '#messages/admin/test-verify.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
+import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
+import { call } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
+import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -13,14 +15,10 @@ type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: str
 
 /** First the provider is read, then the server is asked to test it, by ids alone. */
 async function verify(providerId: string, serviceId: string, words: Words): Promise<Outcome> {
-  const provider = await readShop<ProviderFactsReply>(
-    `/api/providers/${encodeURIComponent(providerId)}`,
-  ).catch(() => undefined);
+  const provider = await call('providers.facts', { params: { id: providerId } }).catch(() => undefined);
   if (!provider) return { failure: words.noProvider };
   const body = { id: provider.id, serviceId };
-  const reply = await changeShop<TestConnectionReply>('POST', '/api/providers/test-connection', {
-    body,
-  }).catch(() => undefined);
+  const reply = await call('providers.test-connection', { body }).catch(() => undefined);
   if (!reply) return { failure: words.noAnswer };
   if (reply.success && reply.service) return { provider, service: reply.service };
   return { failure: reply.error ?? words.notFound };
@@ -63,6 +61,17 @@ function FoundCard({
   );
 }
 
+/** The providers that there are; one is meant by its number or by its name. */
+function useProviders() {
+  const { data } = useRead('providers.list', { topics: ['providers'] });
+  const providers = data?.providers ?? [];
+  const meant = (typed: string) =>
+    providers.find(
+      ({ id, name }) => String(id) === typed.trim() || name.toLowerCase() === typed.trim().toLowerCase(),
+    );
+  return { providers, meant };
+}
+
 /** `/admin/test-verify` */
 export function Screen() {
   const words = useWords(testVerifyMessages);
@@ -70,13 +79,15 @@ export function Screen() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useId();
+  const { providers, meant } = useProviders();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const { providerId, serviceId } = ids;
     if (!providerId.trim() || !serviceId.trim()) return setOutcome({ failure: words.bothNeeded });
     setBusy(true);
-    setOutcome(await verify(providerId.trim(), serviceId.trim(), words));
+    const provider = meant(providerId)?.id ?? providerId.trim();
+    setOutcome(await verify(String(provider), serviceId.trim(), words));
     setBusy(false);
   };
   return (
@@ -91,13 +102,25 @@ export function Screen() {
                 <input
                   className="in"
                   id={`${form}-${name}`}
-                  inputMode={name === 'providerId' ? 'numeric' : 'text'}
+                  list={`${form}-${name}-list`}
                   autoComplete="off"
                   value={ids[name]}
                   onChange={({ target }) => setIds({ ...ids, [name]: target.value })}
                 />
               </div>
             ))}
+            <datalist id={`${form}-providerId-list`}>
+              {providers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+            <ServiceChoices
+              id={`${form}-serviceId-list`}
+              providerId={meant(ids.providerId)?.id}
+              typed={ids.serviceId}
+            />
             {outcome && 'failure' in outcome && (
               <p className="err" role="alert">
                 <Icon name="alert" />

@@ -1,5 +1,5 @@
-import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoice.ts';
-import { taxMessages } from '#messages/admin/tax.ts';
+import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { Field } from '../../form/form-parts.tsx';
 import { useWords } from '../../language.ts';
 
@@ -16,7 +16,7 @@ export function BuyerFields({
   onChange: (buyer: BuyerDraft) => void;
 }) {
   const { acts: words } = useWords(taxMessages).invoices;
-  return buyerFields.map((field) => (
+  const fields = buyerFields.map((field) => (
     <Field
       key={field}
       label={words.fields[field]}
@@ -34,4 +34,17 @@ export function BuyerFields({
       )}
     </Field>
   ));
+  return (
+    <>
+      {fields}
+      <label className="row row--tight">
+        <input
+          type="checkbox"
+          checked={buyer.document ?? false}
+          onChange={({ target }) => onChange({ ...buyer, document: target.checked })}
+        />
+        <span>{words.document}</span>
+      </label>
+    </>
+  );
 }

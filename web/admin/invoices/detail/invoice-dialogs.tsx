@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { type BuyerDraft, buyerFields } from '#contracts/invoice.ts';
-import type {
-  CancelInvoice,
-  InvoiceDetail,
-  IssuedReply,
-  MailInvoiceReply,
-  NameBuyer,
-} from '#contracts/invoices-staff.ts';
-import type { TaxWords } from '#messages/admin/tax.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
+import type { CancelInvoice, InvoiceDetail, NameBuyer } from '#contracts/invoices/invoices.ts';
+import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { Field } from '../../form/form-parts.tsx';
+import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { useKey } from '../order/dialogs/order-dialog.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
 interface DialogProps {
@@ -28,7 +22,7 @@ interface DialogProps {
 function MailDialog({ invoice, words, close }: DialogProps) {
   const headers = useKey();
   const send = useChange(
-    () => changeShop<MailInvoiceReply>('POST', `/api/admin/invoices/${invoice.id}/mail`, { headers }),
+    () => call('invoices.mail', { params: { id: invoice.id }, key: headers['idempotency-key'] }),
     {
       refreshes: ['tax', 'mails'],
       fails: null,
@@ -70,8 +64,7 @@ function BuyerDialog({ invoice, words, close }: DialogProps) {
   const [buyer, setBuyer] = useState(() => draftOf(invoice));
   const [asked, setAsked] = useState(false);
   const name = useChange(
-    (body: NameBuyer) =>
-      changeShop<IssuedReply>('PUT', `/api/admin/orders/${invoice.orderId}/invoice-buyer`, { body }),
+    (body: NameBuyer) => call('orders.change-invoice-buyer', { params: { id: invoice.orderId }, body }),
     {
       refreshes: ['tax', 'orders', 'pending', 'register'],
       fails: null,
@@ -108,7 +101,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   const [reason, setReason] = useState<CancelInvoice['reason']>('duplicate');
   const [otherNumber, setOtherNumber] = useState('');
   const cancel = useChange(
-    (body: CancelInvoice) => changeShop('POST', `/api/admin/invoices/${invoice.id}/cancel`, { body }),
+    (body: CancelInvoice) => call('invoices.cancel', { params: { id: invoice.id }, body }),
     { refreshes: ['tax', 'register'], fails: null, says: () => words.cancelDone },
   );
   const confirm = async (note: string) => {

@@ -1,15 +1,17 @@
 import { useParams } from '@tanstack/react-router';
-import type { InvoiceDetail } from '#contracts/invoices-staff.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import type { InvoiceDetail } from '#contracts/invoices/invoices.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { pathOf } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, DetailWaiting, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { AgencyState, Rate } from '../invoices/invoice-words.tsx';
+import { AgencyState, Rate } from '../list/invoice-words.tsx';
 import { useInvoiceActs } from './invoice-dialogs.tsx';
 import '../../styles/invoices.css';
 
@@ -114,20 +116,36 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   );
 }
 
-function Files({ id, words }: { id: string; words: Words }) {
+function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; words: Words }) {
   return (
     <div className="row row--wrap files">
       <ScreenLink to="invoices" className="btn btn--sm">
         <Icon name="cl" />
         {words.back}
       </ScreenLink>
-      <a className="btn btn--sm" href={`/api/admin/invoices/${id}/pdf`} target="_blank" rel="noreferrer">
+      <a
+        className="btn btn--sm"
+        href={pathOf('invoices.pdf', { params: { id } })}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Icon name="doc" />
         {words.pdf}
       </a>
+      {recipient && (
+        <a
+          className="btn btn--sm"
+          href={pathOf('invoices.ubl', { params: { id } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="code" />
+          {words.ubl}
+        </a>
+      )}
       <a
         className="btn btn--sm"
-        href={`/api/admin/invoices/${id}/record.xml`}
+        href={pathOf('invoices.record', { params: { id } })}
         target="_blank"
         rel="noreferrer"
       >
@@ -160,7 +178,7 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
 export function Screen() {
   const { invoices: words } = useWords(taxMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<InvoiceDetail>(`/api/admin/invoices/${id}`, { topics: ['tax'] });
+  const read = useRead('invoices.show', { params: { id }, topics: ['tax'] });
   const invoice = read.data;
   if (!invoice)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
@@ -201,7 +219,7 @@ function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
       ]}
       timeline={<Record invoice={invoice} words={words} />}
     >
-      <Files id={id} words={words} />
+      <Files invoice={invoice} words={words} />
       <Figures invoice={invoice} words={words} />
       <Section title={words.lines}>
         <Facts
@@ -214,6 +232,12 @@ function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
             {invoice.recipient.name} · <span className="mono">{invoice.recipient.taxId}</span>
             <br />
             <span className="muted">{invoice.recipient.address.join(', ')}</span>
+            {invoice.census && (
+              <>
+                <br />
+                {words.census[invoice.census.answer]} · <Moment at={invoice.census.askedAt} />
+              </>
+            )}
           </p>
         ) : (
           <p className="muted">{words.nobody}</p>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { taxMessages } from '#messages/admin/tax.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { pathOf } from '../../data/call-shop.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -22,9 +23,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
           <button type="button" className="btn" onClick={onClose}>
             {shell.close}
           </button>
-          <FileButton url={`/api/admin/invoices/archive?${new URLSearchParams(period)}`}>
-            {words.archiveNow}
-          </FileButton>
+          <FileButton url={pathOf('invoices.archive', { query: period })}>{words.archiveNow}</FileButton>
         </>
       }
     >

@@ -1,4 +1,5 @@
-import { taxMessages } from '#messages/admin/tax.ts';
+import { quarterMessages } from '#messages/admin/tax/returns.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import type { Address } from '../../addresses.ts';
 import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
@@ -7,10 +8,12 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 /** The screens about invoices and tax, beside each other; all but the list are the owner's. */
 export function InvoiceNav({ at }: { at: Address }) {
   const words = useWords(taxMessages);
+  const quarterWords = useWords(quarterMessages);
   const { role } = useSession();
   if (role !== 'owner') return null;
   const places = [
     ['invoices', words.invoices.title],
+    ['quarter', quarterWords.title],
     ['taxReturn', words.returns.title],
     ['ledger', words.ledger.title],
     ['tax', words.settings.title],

@@ -1,5 +1,5 @@
-import type { InvoiceItem } from '#contracts/invoices-staff.ts';
-import type { TaxWords } from '#messages/admin/tax.ts';
+import type { InvoiceItem } from '#contracts/invoices/invoices.ts';
+import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { useLanguage } from '../../language.ts';
 import { formatShare } from '../../parts/format.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';

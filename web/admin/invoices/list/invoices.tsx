@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices-staff.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices/invoices.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -45,6 +45,8 @@ const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['colu
   },
   {
     key: 'date',
+    sort: 'issued',
+    downFirst: true,
     label: words.columns.date,
     card: 'date',
     cell: ({ issuedAt }) => <Moment at={issuedAt} />,
@@ -104,6 +106,8 @@ const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['colu
   },
   {
     key: 'total',
+    sort: 'total',
+    downFirst: true,
     label: words.columns.total,
     card: 'figure',
     right: true,
@@ -124,7 +128,7 @@ export function Screen() {
   const config: ListConfig<InvoiceItem> = {
     name: 'invoices',
     title: invoices.title,
-    url: '/api/admin/invoices',
+    call: 'invoices.list',
     topics: ['tax', 'orders'],
     idOf: ({ id }) => id,
     nameOf: ({ number }) => number,
@@ -147,8 +151,7 @@ export function Screen() {
     ),
   };
   return (
-    <ListScreen config={config}>
-      <InvoiceNav at="invoices" />
+    <ListScreen config={config} nav={<InvoiceNav at="invoices" />}>
       {archiving && <ArchiveDialog onClose={() => setArchiving(false)} />}
     </ListScreen>
   );

@@ -1,6 +1,6 @@
-import { locales } from '#contracts/locales.ts';
-import { type MailItem, mailStates } from '#contracts/mails.ts';
-import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { type MailItem, mailStates } from '#contracts/mail/outbox.ts';
+import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -10,7 +10,7 @@ import { MailState, nameOfKind } from './mail-words.tsx';
 const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
   name: 'emailLogs',
   title: words.title,
-  url: '/api/admin/mails',
+  call: 'mails.list',
   topics: ['mails'],
   idOf: ({ id }) => id,
   nameOf: ({ subject, kind }) => subject ?? kind,
@@ -47,7 +47,14 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
         <span className="medium">{subject ?? <span className="muted">{words.notWritten}</span>}</span>
       ),
     },
-    { key: 'at', label: words.columns.at, card: 'date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      key: 'at',
+      sort: 'created',
+      downFirst: true,
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     { key: 'recipient', label: words.columns.recipient, card: 'line', cell: ({ recipient }) => recipient },
     { key: 'kind', label: words.columns.kind, cell: ({ kind }) => nameOfKind(kind, words) },
     { key: 'language', label: words.columns.language, cell: ({ language }) => language?.toUpperCase() },

@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MailDetail, ResendReply } from '#contracts/mails.ts';
-import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import type { MailDetail } from '#contracts/mail/outbox.ts';
+import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { addressOf } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -29,13 +29,11 @@ function ResendDialog({
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
-  const resend = useChange(
-    () =>
-      changeShop<ResendReply>('POST', `/api/admin/mails/${mail.id}/resend`, {
-        headers: { 'idempotency-key': key },
-      }),
-    { refreshes: ['mails', 'pending'], says: () => words.resent, fails: null },
-  );
+  const resend = useChange(() => call('mails.resend', { params: { id: mail.id }, key }), {
+    refreshes: ['mails', 'pending'],
+    says: () => words.resent,
+    fails: null,
+  });
   return (
     <ConsequenceDialog
       title={sent ? words.resendTitle : words.tryTitle}
@@ -72,7 +70,7 @@ function AllowDialog({
   words: Logs['mails'];
   onClose: () => void;
 }) {
-  const allow = useChange(() => changeShop('POST', `/api/admin/mails/${mail.id}/allow`), {
+  const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
     refreshes: ['mails', 'pending'],
     says: () => words.allowed,
     fails: null,
@@ -134,7 +132,7 @@ export function Screen() {
   const words = useWords(logsMessages).mails;
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
-  const read = useRead<MailDetail>(`/api/admin/mails/${id}`, { topics: ['mails'] });
+  const read = useRead('mails.show', { params: { id }, topics: ['mails'] });
   const mail = read.data;
   if (!mail)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
@@ -161,7 +159,12 @@ export function Screen() {
           <h2>{words.body}</h2>
         </div>
         {mail.body ? (
-          <iframe className="mailbody" title={words.body} sandbox="" src={`/api/admin/mails/${id}/body`} />
+          <iframe
+            className="mailbody"
+            title={words.body}
+            sandbox=""
+            src={pathOf('mails.body', { params: { id } })}
+          />
         ) : (
           <p className="card__b muted">{words.noBody}</p>
         )}

@@ -1,5 +1,5 @@
-import type { MailItem } from '#contracts/mails.ts';
-import type { Logs } from '#messages/admin/logs.ts';
+import type { MailItem } from '#contracts/mail/outbox.ts';
+import type { Logs } from '#messages/admin/operations/call-log.ts';
 import { Status } from '../../parts/status.tsx';
 
 const marks = {

@@ -1,7 +1,8 @@
-import { type AbandonedCheckout, cartGroups, cartStates, stopReasons } from '#contracts/abandoned.ts';
-import { locales } from '#contracts/locales.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import { type Carts, cartsMessages } from '#messages/admin/carts.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import type { AbandonedCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
+import { cartGroups, cartStates, stopReasons } from '#contracts/marketing/abandoned-states.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useWords } from '../../language.ts';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -106,7 +107,7 @@ const filtersOf = (words: Carts): Filter[] => {
 const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   name: 'abandonedCarts',
   title: words.title,
-  url: '/api/admin/abandoned-checkouts',
+  call: 'abandoned-checkouts.list',
   topics: ['carts'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import type { AbandonedDetail } from '#contracts/abandoned.ts';
-import { type Carts, cartsMessages } from '#messages/admin/carts.ts';
+import type { AbandonedDetail } from '#contracts/marketing/abandoned-checkouts.ts';
+import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, DetailWaiting, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
@@ -146,9 +147,7 @@ function Left({ reply, words }: Shown) {
 export function Screen() {
   const words = useWords(cartsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<AbandonedDetail>(`/api/admin/abandoned-checkouts/${id}`, {
-    topics: ['carts', 'mails'],
-  });
+  const read = useRead('abandoned-checkouts.show', { params: { id }, topics: ['carts', 'mails'] });
   const reply = read.data;
   if (!reply)
     return (

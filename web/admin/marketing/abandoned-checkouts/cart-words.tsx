@@ -1,8 +1,8 @@
-import type { AbandonedCheckout } from '#contracts/abandoned.ts';
-import type { Carts } from '#messages/admin/carts.ts';
+import type { AbandonedCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Status } from '../../parts/status.tsx';
-import { showToast } from '../../parts/toast-store.ts';
 
 interface Shown {
   cart: AbandonedCheckout;
@@ -16,10 +16,7 @@ export function Recovery({ cart, words }: Shown) {
 }
 
 export function CopyLink({ cart, words }: Shown) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(cart.recoveryUrl);
-    showToast({ tone: 'good', title: words.copied, text: cart.orderNumber });
-  };
+  const copy = () => void copyText(cart.recoveryUrl, { title: words.copied, text: cart.orderNumber });
   return (
     <button
       type="button"

@@ -1,16 +1,16 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/figures.css';
 import { useState } from 'react';
-import type { CartFiguresReply, GroupFigures } from '#contracts/abandoned.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { Carts } from '#messages/admin/carts.ts';
-import { useRead } from '../../data/use-read.ts';
+import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** The server's own bounds (`server/marketing/comparison-rules.ts`). */
+/** The server's own bounds (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
 const enough = { carts: 100, bought: 10 };
 
 const ranges = { d30: 30, d90: 90, d365: 365 } as const;
@@ -168,12 +168,8 @@ function Comparison(shown: Shown) {
 export function CartFigures({ words }: { words: Carts }) {
   const [range, setRange] = useState<Range>('d90');
   const from = dayBefore(ranges[range]);
-  const read = useRead<CartFiguresReply>('/api/admin/abandoned-checkouts/figures', {
-    params: { from },
-    topics: ['carts'],
-    keep: true,
-  });
-  if (read.error)
+  const read = useRead('abandoned-checkouts.figures', { query: { from }, topics: ['carts'], keep: true });
+  if (read.error && !read.data)
     return <Failed title={words.comparison.failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <div className="card skel skel--block" aria-hidden="true" />;
   const shown = { data: read.data, words, from };
@@ -186,8 +182,10 @@ export function CartFigures({ words }: { words: Carts }) {
           </button>
         ))}
       </fieldset>
-      <Sums {...shown} />
-      <Comparison {...shown} />
+      <div className="stack stack--12 old-while-busy" aria-busy={read.isPlaceholderData}>
+        <Sums {...shown} />
+        <Comparison {...shown} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { CampaignState } from '#contracts/campaigns.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
+import type { CampaignState } from '#contracts/marketing/campaigns.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<CampaignState, StatusMark> = {

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import type { Segment } from '#contracts/clients.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
+import type { Segment } from '#contracts/customers/records.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { Field } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { type CampaignForm, isBlank } from './campaign-form.ts';
+import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
 /** To whom it goes, and with what. */
 export function Terms({

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/campaigns.ts';
-import { type Campaigns, campaignsMessages } from '#messages/admin/campaigns.ts';
+import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/marketing/campaigns.ts';
+import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { addressOf } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -91,7 +91,7 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   name: 'marketing',
   title: words.title,
   failed: words.failed,
-  url: '/api/admin/campaigns',
+  call: 'campaigns.list',
   topics: ['campaigns'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
@@ -134,7 +134,7 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
     schema,
     values: { name: '' },
     send: async (body) => {
-      const { id } = await changeShop<{ id: string }>('POST', '/api/admin/campaigns', { body });
+      const { id } = await call('campaigns.create', { body });
       setMade(id);
       await refresh(['campaigns']);
     },

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { mostSteps, type RemindersReply } from '#contracts/reminders.ts';
-import type { Reminders } from '#messages/admin/reminders.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import { mostSteps, type RemindersReply } from '#contracts/marketing/reminders.ts';
+import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
@@ -10,8 +10,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { StepCard } from './step-card.tsx';
 import { newStep, planOf, typedOf, typedSchema } from './typed-plan.ts';
-
-const url = '/api/admin/reminders';
 
 /** The steps, with what ends them. */
 export function PlanEditor({
@@ -30,13 +28,13 @@ export function PlanEditor({
     values: typedOf(reply.plan),
     send: async (typed) => {
       const body = { basis: basis.current, plan: planOf(typed) };
-      const { version } = await changeShop<{ version: number }>('PUT', url, { body });
+      const { version } = await call('reminders.change', { body });
       basis.current = version;
       showToast({ tone: 'good', title: words.saved });
       await refresh(['carts']);
     },
     reread: async () => {
-      const now = await readShop<RemindersReply>(url);
+      const now = await call('reminders.show');
       basis.current = now.version.id;
       return typedOf(now.plan);
     },

@@ -1,11 +1,10 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/services.css';
 import './reminders.css';
 import { lazy, Suspense, useState } from 'react';
-import type { RemindersReply } from '#contracts/reminders.ts';
-import { remindersMessages } from '#messages/admin/reminders.ts';
+import { remindersMessages } from '#messages/admin/marketing/reminders.ts';
 import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -19,7 +18,7 @@ const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx
 export function Screen() {
   const words = useWords(remindersMessages);
   const { role } = useSession();
-  const read = useRead<RemindersReply>('/api/admin/reminders', { topics: ['carts'] });
+  const read = useRead('reminders.show', { topics: ['carts'] });
   const [brought, setBrought] = useState(0);
   const reply = read.data;
   if (!reply)

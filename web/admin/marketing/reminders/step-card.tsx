@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { PreviewReminderReply } from '#contracts/reminders.ts';
-import type { Reminders } from '#messages/admin/reminders.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Field } from '../../form/form-parts.tsx';
 import type { ShopForm } from '../../form/use-shop-form.ts';
@@ -161,13 +160,9 @@ function Texts({ form, at, words }: StepProps) {
   const step = useWatch({ control: form.control, name: `steps.${at}` }) as TypedStep;
   const text = step.texts[locale];
   const title = words.previewOf(words.step(String(at + 1)), words.languages[locale]);
-  const look = useChange(
-    () =>
-      changeShop<PreviewReminderReply>('POST', '/api/admin/reminders/preview', {
-        body: { locale, text, code: codeOf(step) },
-      }),
-    { refreshes: [] },
-  );
+  const look = useChange(() => call('reminders.preview', { body: { locale, text, code: codeOf(step) } }), {
+    refreshes: [],
+  });
   return (
     <>
       <div className="row row--wrap">

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { toDecimalString } from '#contracts/money.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import {
   longestDelayMinutes,
   type ReminderCode,
   type ReminderPlan,
   type ReminderStep,
-} from '#contracts/reminders.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { Reminders } from '#messages/admin/reminders.ts';
+} from '#contracts/marketing/reminders.ts';
+import type { Reminders } from '#messages/admin/marketing/reminders.ts';
 import { amountProblem } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RemindersReply, SavedRemindersReply } from '#contracts/reminders.ts';
-import type { Reminders } from '#messages/admin/reminders.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { RemindersReply } from '#contracts/marketing/reminders.ts';
+import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -23,10 +23,7 @@ function BringBackDialog({
   onClose: () => void;
 }) {
   const bring = useChange(
-    () =>
-      changeShop<SavedRemindersReply>('POST', `/api/admin/reminders/versions/${version.id}/bring-back`, {
-        body: { basis },
-      }),
+    () => call('reminders.bring-back', { params: { id: version.id }, body: { basis } }),
     { refreshes: ['carts'], says: () => words.saved, fails: null },
   );
   return (

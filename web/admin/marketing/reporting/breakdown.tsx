@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  type BreakdownItem,
-  type BreakdownReply,
-  type FigureDimension,
-  figureDimensions,
-} from '#contracts/dashboard.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import type { FigureWords } from '#messages/es/admin/figures.ts';
+import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
+import type { BreakdownItem, BreakdownReply } from '#contracts/marketing/reporting.ts';
+import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
@@ -51,14 +47,16 @@ interface BreakdownProps {
 /** The figures told by one thing, the most revenue first. */
 export function Breakdown({ span, by, change, words }: BreakdownProps) {
   const dimension = figureDimensions.find((each) => each === by) ?? 'service';
-  const { data, error, refetch } = useRead<BreakdownReply>(`/api/admin/dashboard/by/${dimension}`, {
-    params: { ...span },
+  const read = useRead('dashboard.by', {
+    params: { dimension },
+    query: { ...span },
     topics: ['orders', 'payments', 'settings'],
     keep: true,
   });
+  const { data, error, refetch, isPlaceholderData: isOld } = read;
   const title = words.by(words.dimensions[dimension].toLowerCase());
   return (
-    <section className="card" aria-label={title} aria-busy={!data && !error}>
+    <section className="card old-while-busy" aria-label={title} aria-busy={isOld || (!data && !error)}>
       <div className="card__h card__h--wrap">
         <h2>{title}</h2>
         <fieldset className="seg seg--wrap" aria-label={words.groupBy}>
@@ -73,7 +71,7 @@ export function Breakdown({ span, by, change, words }: BreakdownProps) {
             </button>
           ))}
         </fieldset>
-        {data && (
+        {data && !isOld && (
           <CsvButton
             title={title}
             csv={{ name: `auge-${dimension}-${span.from}-${span.to}`, lines: () => csvLines(data.items) }}
@@ -113,12 +111,10 @@ interface LinesProps {
 function Lines({ data, dimension, span, words }: LinesProps) {
   const language = useLanguage();
   const nameOf = useNames(words);
-  const { items, left } = data;
+  const { items, left, total } = data;
   const most = Math.max(...items.map(({ revenueCents }) => revenueCents), 1);
   const isService = dimension === 'service';
   const shareText = (part: number | null) => (part === null ? '–' : formatShare(part, language));
-  const sum = (field: 'orders' | 'revenueCents' | 'marginCents' | 'netCents' | 'refundedCents') =>
-    items.reduce((all, item) => all + item[field], 0);
   const cells = (
     item: Pick<BreakdownItem, 'orders' | 'revenueCents' | 'marginCents' | 'netCents' | 'refundedCents'>,
   ) => [
@@ -143,13 +139,6 @@ function Lines({ data, dimension, span, words }: LinesProps) {
       <i style={{ width: `${(100 * item.revenueCents) / most}%` }} />
     </span>
   );
-  const total = {
-    orders: sum('orders'),
-    revenueCents: sum('revenueCents'),
-    marginCents: sum('marginCents'),
-    netCents: sum('netCents'),
-    refundedCents: sum('refundedCents'),
-  };
   return (
     <>
       <FigureRows
@@ -158,7 +147,7 @@ function Lines({ data, dimension, span, words }: LinesProps) {
         wide={[2]}
         heads={[
           ...[words.dimensions[dimension], words.kpis.orders, words.share, words.kpis.revenue],
-          ...[words.measures.marginCents, '%', words.kpis.refunded],
+          ...[words.measures.marginCents, words.marginOfNet, words.kpis.refunded],
           ...(isService ? [words.completionP50] : []),
         ]}
         lines={items.map((item) => [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DashboardReply, FigurePoint, Funnel } from '#contracts/dashboard.ts';
-import type { FigureWords } from '#messages/es/admin/figures.ts';
+import type { DashboardReply, Funnel } from '#contracts/marketing/reporting.ts';
+import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { useLanguage } from '../../language.ts';
 import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { SpanChart } from '../../parts/span-chart.tsx';
+import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from './owner/steps.ts';
 import { noon, paidStates, share, wordDays } from './period.ts';
 
 interface Shown {
@@ -29,24 +30,58 @@ const measures = [
   'providerCostCents',
 ] as const;
 
-function usePointName({ unit }: Pick<DashboardReply, 'unit'>) {
+/** How a point is called; `short` below the chart, by the day or the month that it begins with. */
+function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 'day') {
   const language = useLanguage();
-  return (at: string, short = false) => {
+  return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {
     if (unit === 'hour') return formatTime(new Date(at), language);
+    if (!short) return wordDays(at, to, language);
     const named = formatDay(noon(at), language);
-    return short ? named.slice(0, -5) : named;
+    return step === 'month' ? named.slice(3) : named.slice(0, -5);
   };
+}
+
+const hourMs = 3_599_000;
+
+/** The points of the chart: hours of one day, else days, weeks or months. */
+function useSteps({ unit, points }: DashboardReply) {
+  const [wanted, setStep] = useState<PointStep>();
+  const step = unit === 'hour' ? 'day' : (wanted ?? usualStep(points.length));
+  const stepped =
+    unit === 'hour'
+      ? points.map((point) => ({ ...point, to: new Date(Date.parse(point.at) + hourMs).toISOString() }))
+      : byStep(points, step);
+  return { step, setStep, points: stepped, hasSteps: unit === 'day' && points.length > 31 };
+}
+
+function StepChoice({
+  step,
+  onStep,
+  words,
+}: {
+  step: PointStep;
+  onStep: (step: PointStep) => void;
+  words: FigureWords;
+}) {
+  return (
+    <fieldset className="seg" aria-label={words.pointsBy}>
+      {pointSteps.map((each) => (
+        <button key={each} type="button" aria-pressed={each === step} onClick={() => onStep(each)}>
+          {words[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 /** What has not happened yet is no zero. */
 const hasCome = ({ at, unit }: DashboardReply, point: { at: string }) => unit === 'day' || point.at <= at;
 
-function PointLink({ data, point, words }: Shown & { point: FigurePoint }) {
+function PointLink({ data, point, words }: Shown & { point: SteppedPoint }) {
   const nameOf = usePointName(data);
-  const end = data.unit === 'hour' ? new Date(Date.parse(point.at) + 3_599_000).toISOString() : point.at;
   return (
-    <ScreenLink to="orders" search={{ from: point.at, to: end, paymentStatus: paidStates }}>
-      {words.ordersOf(nameOf(point.at))}
+    <ScreenLink to="orders" search={{ from: point.at, to: point.to, paymentStatus: paidStates }}>
+      {words.ordersOf(nameOf(point))}
     </ScreenLink>
   );
 }
@@ -75,10 +110,11 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
 /** What the days brought, beside the days before. */
 export function RevenueCard({ data, words }: Shown) {
   const language = useLanguage();
-  const nameOf = usePointName(data);
+  const { step, setStep, points, hasSteps } = useSteps(data);
+  const nameOf = usePointName(data, step);
   const [measure, setMeasure] = useState<(typeof measures)[number]>('revenueCents');
   const [chosenAt, setChosenAt] = useState<string>();
-  const { points, before } = data;
+  const { before } = data;
   const named = words.measures[measure];
   const place = points.findIndex(({ at }) => at === chosenAt);
   const chosen = place < 0 ? undefined : place;
@@ -94,10 +130,10 @@ export function RevenueCard({ data, words }: Shown) {
       [words.kpis.orders, formatCount(each.orders, language)],
     ];
     return {
-      text: `${nameOf(each.at)}: ${facts.map(([label, value]) => `${label} ${value}`).join(', ')}`,
+      text: `${nameOf(each)}: ${facts.map(([label, value]) => `${label} ${value}`).join(', ')}`,
       panel: (
         <>
-          <p className="medium">{nameOf(each.at)}</p>
+          <p className="medium">{nameOf(each)}</p>
           <dl>
             {facts.map(([label, value]) => [
               <dt key={`${label}-`}>{label}</dt>,
@@ -109,7 +145,7 @@ export function RevenueCard({ data, words }: Shown) {
     };
   };
   const heads = [
-    words[data.unit],
+    words[data.unit === 'hour' ? 'hour' : step],
     ...measures.map((each) => words.measures[each]),
     words.before,
     words.kpis.orders,
@@ -138,7 +174,10 @@ export function RevenueCard({ data, words }: Shown) {
               past: each.before?.[measure] ?? null,
               bar: each.orders,
             }))}
-            placeName={(index, short) => nameOf(points[index]?.at ?? '', short)}
+            placeName={(index, short) => {
+              const each = points[index];
+              return each ? nameOf(each, short) : '';
+            }}
             height={(value) => formatEuros(value, language)}
             count={(value) => formatCount(value, language)}
             label={words.chartLabel(named)}
@@ -173,6 +212,7 @@ export function RevenueCard({ data, words }: Shown) {
           ['bar', words.kpis.orders],
         ]}
       />
+      {hasSteps && <StepChoice step={step} onStep={setStep} words={words} />}
       <select
         className="in in--select in--sm"
         aria-label={words.measure}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { PendingSummary } from '#contracts/pending.ts';
-import { dashboardMessages } from '#messages/admin/dashboard.ts';
-import { pendingMessages } from '#messages/admin/pending.ts';
+import type { PendingSummary } from '#contracts/staff/pending.ts';
+import { dashboardMessages } from '#messages/admin/marketing/dashboard.ts';
+import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
@@ -35,7 +35,7 @@ function byReason(groups: PendingSummary['groups']): Group[] {
 
 function Line({ group }: { group: Group }) {
   const words = useWords(dashboardMessages);
-  const { reasons } = useWords(pendingMessages);
+  const reasons = useWords(reasonMessages);
   const language = useLanguage();
   const { reason, urgent, count, amountCents, oldestAt, firstId } = group;
   const single = count === 1;
@@ -68,9 +68,7 @@ function Line({ group }: { group: Group }) {
 export function Screen() {
   const words = useWords(dashboardMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead<PendingSummary>('/api/admin/pending/summary', {
-    topics: ['pending'],
-  });
+  const { data, error, refetch } = useRead('pending.summary', { topics: ['pending'] });
   const groups = byReason(data?.groups ?? []);
   return (
     <>

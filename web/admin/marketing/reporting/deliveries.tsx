@@ -1,5 +1,5 @@
-import type { DeliveriesReply, DeliveryTimes } from '#contracts/dashboard.ts';
-import type { FigureWords } from '#messages/es/admin/figures.ts';
+import type { DeliveriesReply, DeliveryTimes } from '#contracts/marketing/reporting.ts';
+import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
@@ -111,8 +111,8 @@ const HeldPart = (props: { data: DeliveriesReply; words: FigureWords }) => (
 /** How long deliveries took, and how they held, by service of the provider. */
 export function Deliveries({ span, words }: { span: Span; words: FigureWords }) {
   const language = useLanguage();
-  const { data, error, refetch } = useRead<DeliveriesReply>('/api/admin/dashboard/deliveries', {
-    params: { ...span },
+  const { data, error, refetch, isPlaceholderData } = useRead('dashboard.deliveries', {
+    query: { ...span },
     topics: ['orders', 'refills'],
     keep: true,
   });
@@ -126,6 +126,7 @@ export function Deliveries({ span, words }: { span: Span; words: FigureWords }) 
   return (
     <FiguresCard
       title={words.times}
+      isOld={isPlaceholderData}
       about={words.lines(formatCount(data.completion.count, language))}
       csv={{
         name: `auge-deliveries-${span.from}-${span.to}`,

@@ -1,16 +1,11 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/figures.css';
 import type { FormEvent } from 'react';
-import {
-  type Comparison,
-  comparisons,
-  type DashboardReply,
-  type Figures as FigureSums,
-} from '#contracts/dashboard.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import { figureMessages } from '#messages/admin/figures.ts';
-import type { FigureWords } from '#messages/es/admin/figures.ts';
+import { type Comparison, comparisons } from '#contracts/marketing/figure-dimensions.ts';
+import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing/reporting.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { type FigureWords, figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
 import { formatCents, formatCount, formatShare, formatTime } from '../../parts/format.ts';
@@ -21,7 +16,7 @@ import type { SearchText } from '../../search-text.ts';
 import { Breakdown } from './breakdown.tsx';
 import { FunnelCard, RevenueCard } from './charts.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { AlertsButton, RatesButton } from './owner-dialogs.tsx';
+import { AlertsButton, RatesButton } from './owner/owner-buttons.tsx';
 import { type Period, paidStates, ranges, share, usePeriod, wordDays } from './period.ts';
 
 interface Shown {
@@ -109,7 +104,8 @@ interface Kpi {
   /** More of it is worse. */
   costs?: true;
   note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
-  link?: (span: { from: string; to: string }) => {
+  /** The list behind it. */
+  link: (span: { from: string; to: string }) => {
     to: 'orders' | 'payments' | 'disputes';
     search: SearchText;
   };
@@ -127,23 +123,27 @@ const paidIn = (span: { from: string; to: string }) =>
   ({ to: 'orders', search: { ...span, paymentStatus: paidStates } }) as const;
 
 const kpis: readonly Kpi[] = [
-  { name: 'revenue', value: (sums) => sums.revenueCents },
+  { name: 'revenue', value: (sums) => sums.revenueCents, link: paidIn },
   { name: 'orders', value: (sums) => sums.orders, count: true, link: paidIn },
-  { name: 'average', value: (sums) => sums.averageCents },
-  { name: 'margin', value: (sums) => sums.marginCents, note: noteOf('marginCents', 'netCents') },
-  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true },
+  { name: 'average', value: (sums) => sums.averageCents, link: paidIn },
+  {
+    ...{ name: 'margin', value: (sums) => sums.marginCents, link: paidIn },
+    note: noteOf('marginCents', 'netCents'),
+  },
+  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true, link: paidIn },
   {
     name: 'discount',
     value: (sums) => sums.discountCents,
     costs: true,
     note: noteOf('discountCents', 'revenueCents'),
+    link: paidIn,
   },
   {
     name: 'refunded',
     value: (sums) => sums.refundedCents,
     costs: true,
     note: noteOf('refundedCents', 'revenueCents'),
-    link: (span) => ({ to: 'payments', search: { ...span, refunded: 'yes' } }),
+    link: ({ from, to }) => ({ to: 'payments', search: { refundedFrom: from, refundedTo: to } }),
   },
   {
     name: 'disputed',
@@ -152,10 +152,10 @@ const kpis: readonly Kpi[] = [
     costs: true,
     note: ({ disputedCents }, _words, language) =>
       disputedCents > 0 ? formatCents(disputedCents, language) : undefined,
-    link: () => ({ to: 'disputes', search: {} }),
+    link: (span) => ({ to: 'disputes', search: span }),
   },
-  { name: 'tax', value: (sums) => sums.taxCents },
-  { name: 'net', value: (sums) => sums.netCents },
+  { name: 'tax', value: (sums) => sums.taxCents, link: paidIn },
+  { name: 'net', value: (sums) => sums.netCents, link: paidIn },
 ];
 
 function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
@@ -168,7 +168,7 @@ function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
   const isWorse = kpi.costs && change !== null && change > 1000;
   return (
     <dd className="delta">
-      {now !== then && <Icon name={now > then ? 'au' : 'ad'} />}
+      {change !== null && now !== then && <Icon name={now > then ? 'au' : 'ad'} />}
       <span>
         {change !== null && (
           <b>
@@ -177,7 +177,12 @@ function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
           </b>
         )}{' '}
         {isWorse && <span className="warn">{words.worse}</span>}{' '}
-        {note && <span className="muted">{note}</span>}
+        {note && (
+          <span className="muted">
+            {change !== null && '· '}
+            {note}
+          </span>
+        )}
       </span>
     </dd>
   );
@@ -191,16 +196,35 @@ function Kpis({ data, words }: Shown) {
         const value = kpi.value(data);
         const shown =
           value === null ? '–' : kpi.count ? formatCount(value, language) : formatCents(value, language);
-        const link = kpi.link?.({ from: data.from, to: data.to });
+        const link = kpi.link({ from: data.from, to: data.to });
         return (
           <div key={kpi.name}>
             <dt>{words.kpis[kpi.name]}</dt>
-            <dd className="v">{link ? <ScreenLink {...link}>{shown}</ScreenLink> : shown}</dd>
+            <dd className="v">
+              <ScreenLink {...link}>{shown}</ScreenLink>
+            </dd>
             <Delta kpi={kpi} data={data} words={words} />
           </div>
         );
       })}
     </dl>
+  );
+}
+
+/** What each figure counts, of which days: the queries behind them stand in docs/figures.md. */
+function Reckoning({ words }: { words: FigureWords }) {
+  return (
+    <details className="card__b small reckoning">
+      <summary>{words.reckoned}</summary>
+      <dl className="dl">
+        {kpis.map(({ name }) => (
+          <div className="dl__r" key={name}>
+            <dt>{words.kpis[name]}</dt>
+            <dd>{words.reckoning[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -228,22 +252,29 @@ export function Figures() {
   const { role } = useSession();
   const { period, by, change } = usePeriod();
   const { from, to, compare } = period;
-  const { data, error, refetch } = useRead<DashboardReply>('/api/admin/dashboard', {
-    params: { from, to, compare },
+  const { data, error, refetch, isPlaceholderData } = useRead('dashboard.show', {
+    query: { from, to, compare },
     topics: ['orders', 'payments', 'settings'],
     keep: true,
   });
   const isEmpty = data && data.orders === 0 && data.refunds === 0 && data.disputes === 0;
   return (
     <>
-      <section className="card" aria-label={words.title} aria-busy={!data && !error}>
+      <section
+        className="card old-while-busy"
+        aria-label={words.title}
+        aria-busy={isPlaceholderData || (!data && !error)}
+      >
         <div className="card__h card__h--wrap">
           <h2>
             {words.title}{' '}
             <span className="muted plain">
               {wordDays(from, to, language)}
-              {data && to === data.today && `, ${words.until(formatTime(new Date(data.at), language))}`}{' '}
-              {data && <Versus data={data} words={words} />}
+              {data &&
+                !isPlaceholderData &&
+                to === data.today &&
+                `, ${words.until(formatTime(new Date(data.at), language))}`}{' '}
+              {data && !isPlaceholderData && <Versus data={data} words={words} />}
             </span>
           </h2>
           <Choices period={period} change={change} />
@@ -258,16 +289,23 @@ export function Figures() {
         {!data && !error && <div className="skel skel--block" />}
         {data && <Kpis data={data} words={words} />}
         {data && <Notes data={data} words={words} />}
+        {data && <Reckoning words={words} />}
       </section>
       {isEmpty && (
         <section className="card">
           <Void icon="stats" title={words.empty} text={words.emptyText} />
         </section>
       )}
-      {data && !isEmpty && <RevenueCard data={data} words={words} />}
+      {data && !isEmpty && (
+        <div className="old-while-busy" aria-busy={isPlaceholderData}>
+          <RevenueCard data={data} words={words} />
+        </div>
+      )}
       {data && (
         <div className="grid2">
-          <FunnelCard data={data} words={words} />
+          <div className="old-while-busy" aria-busy={isPlaceholderData}>
+            <FunnelCard data={data} words={words} />
+          </div>
           <Deliveries span={{ from, to }} words={words} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Comparison } from '#contracts/dashboard.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
+import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { formatDay } from '../../parts/format.ts';
 import { madridDay } from '../../parts/madrid-time.ts';
 import type { SearchText } from '../../search-text.ts';

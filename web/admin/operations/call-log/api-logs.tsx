@@ -1,6 +1,5 @@
-import type { CallItem } from '#contracts/calls.ts';
-import { calledServices, callResults } from '#contracts/calls.ts';
-import { type Logs, logsMessages } from '#messages/admin/logs.ts';
+import { type CallItem, calledServices, callResults } from '#contracts/operations/call-log.ts';
+import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -10,7 +9,7 @@ import { CallResult } from './call-result.tsx';
 const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   name: 'apiLogs',
   title: words.title,
-  url: '/api/admin/calls',
+  call: 'calls.list',
   topics: ['calls'],
   idOf: ({ id }) => id,
   nameOf: ({ operation }) => operation,
@@ -43,7 +42,14 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
       card: 'title',
       cell: ({ operation }) => <span className="mono medium">{operation}</span>,
     },
-    { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      sort: 'at',
+      downFirst: true,
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ at }) => <Moment at={at} />,
+    },
     {
       key: 'service',
       label: words.columns.service,
@@ -75,6 +81,8 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
     },
     {
       key: 'duration',
+      sort: 'duration',
+      downFirst: true,
       label: words.columns.duration,
       card: 'figure',
       right: true,

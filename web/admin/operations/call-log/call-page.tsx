@@ -1,11 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { CallDetail, ReplayReply } from '#contracts/calls.ts';
-import { logsMessages } from '#messages/admin/logs.ts';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { addressOf } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -42,26 +41,26 @@ export function Screen() {
   const words = useWords(logsMessages).calls;
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
-  const read = useRead<CallDetail>(`/api/admin/calls/${id}`);
-  const replay = useChange(() => changeShop<ReplayReply>('POST', `/api/admin/calls/${id}/replay`), {
+  const read = useRead('calls.show', { params: { id } });
+  const replay = useChange(() => call('calls.replay', { params: { id } }), {
     refreshes: ['calls'],
     says: () => words.replayed,
   });
   const again = () =>
     replay.mutate(undefined, {
-      onSuccess: ({ call }) => void navigate({ to: addressOf('apiLog', { id: call.id }) } as object),
+      onSuccess: (reply) => void navigate({ to: addressOf('apiLog', { id: reply.call.id }) } as object),
     });
-  const call = read.data;
-  if (!call)
+  const shown = read.data;
+  if (!shown)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
   return (
     <>
-      <Head title={call.operation} about={words.services[call.service]}>
+      <Head title={shown.operation} about={words.services[shown.service]}>
         <ScreenLink to="apiLogs" className="btn btn--sm">
           <Icon name="cl" />
           {words.back}
         </ScreenLink>
-        {call.replayable && (
+        {shown.replayable && (
           <button type="button" className="btn btn--sm" aria-disabled={replay.isPending} onClick={again}>
             <Icon name="sync" />
             {words.replay}
@@ -72,36 +71,36 @@ export function Screen() {
         <div>
           <dt>{words.columns.result}</dt>
           <dd className="v">
-            <CallResult call={call} words={words} />
+            <CallResult call={shown} words={words} />
           </dd>
-          {call.error && <dd className="small muted">{call.error}</dd>}
+          {shown.error && <dd className="small muted">{shown.error}</dd>}
         </div>
         <div>
           <dt>{words.columns.duration}</dt>
-          <dd className="v num">{call.durationMs} ms</dd>
+          <dd className="v num">{shown.durationMs} ms</dd>
           <dd className="small muted">
-            <Moment at={call.at} />
+            <Moment at={shown.at} />
           </dd>
         </div>
         <div>
           <dt>{words.columns.order}</dt>
-          <dd className="v mono">{call.orderNumber ?? '—'}</dd>
-          <dd className="small muted">{call.staff ?? words.actors[call.actor]}</dd>
+          <dd className="v mono">{shown.orderNumber ?? '—'}</dd>
+          <dd className="small muted">{shown.staff ?? words.actors[shown.actor]}</dd>
         </div>
         <div>
           <dt>{words.address}</dt>
           <dd className="small mono said__wrap">
-            {call.method} {call.address}
+            {shown.method} {shown.address}
           </dd>
-          <dd className="small mono muted said__wrap">{call.requestId}</dd>
+          <dd className="small mono muted said__wrap">{shown.requestId}</dd>
         </div>
       </dl>
       <div className="said">
-        <Said title={words.request} text={call.request} nothing={words.nothing} />
-        <Said title={words.reply} text={call.reply} nothing={words.nothing} />
+        <Said title={words.request} text={shown.request} nothing={words.nothing} />
+        <Said title={words.reply} text={shown.reply} nothing={words.nothing} />
       </div>
       <p className="small muted said__note">
-        {words.cut} {!call.replayable && words.notReplayable}
+        {words.cut} {!shown.replayable && words.notReplayable}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-import type { CallItem } from '#contracts/calls.ts';
-import type { Logs } from '#messages/admin/logs.ts';
+import type { CallItem } from '#contracts/operations/call-log.ts';
+import type { Logs } from '#messages/admin/operations/call-log.ts';
 import { Status } from '../../parts/status.tsx';
 
 const marks = { answered: 'completed', refused: 'failed', failed: 'attn' } as const;

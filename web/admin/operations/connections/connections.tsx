@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/connections.ts';
-import { type Connections, connectionsMessages } from '#messages/admin/connections.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/operations/connections.ts';
+import { type Connections, connectionsMessages } from '#messages/admin/operations/connections.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -67,19 +67,19 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
 /** `/admin/connections`: whom the program speaks with, each with a test that changes nothing. */
 export function Screen() {
   const words = useWords(connectionsMessages);
-  const list = useRead<ConnectionList>('/api/admin/connections');
+  const list = useRead('connections.list');
   const [asked, setAsked] = useState<Partial<Record<ConnectionName, Asked>>>({});
   const note = (name: ConnectionName, answer: Asked) => setAsked((all) => ({ ...all, [name]: answer }));
   const test = async (name: ConnectionName) => {
     if (asked[name] === 'asking') return;
     note(name, 'asking');
     try {
-      note(name, await changeShop<ConnectionTest>('POST', `/api/admin/connections/${name}/test`));
+      note(name, await call('connections.test', { params: { name } }));
     } catch (error) {
       note(name, { reason: sentenceOf(error), milliseconds: 0 });
     }
   };
-  if (list.error)
+  if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
   const { items, mode } = list.data;

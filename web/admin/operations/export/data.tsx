@@ -1,10 +1,10 @@
+import { call, pathOf } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
 import './data.css';
 import { useState } from 'react';
-import type { BackupFile, BackupItem, BackupList } from '#contracts/backups.ts';
-import { type DataWords, dataMessages } from '#messages/admin/data.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { BackupFile, BackupItem, BackupList } from '#contracts/operations/backups.ts';
+import { type DataWords, dataMessages } from '#messages/admin/operations/export.ts';
 import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
@@ -113,13 +113,14 @@ function State({ list, words }: { list: BackupList; words: Words }) {
 /** Backups with their age and size; one is made at once. */
 function Backups({ words, failed }: { words: Words; failed: string }) {
   const [asking, setAsking] = useState(false);
-  const read = useRead<BackupList>('/api/admin/backups', { topics: ['backups', 'settings'] });
-  const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
+  const read = useRead('backups.list', { topics: ['backups', 'settings'] });
+  const make = useChange(() => call('backups.create'), {
     refreshes: ['backups'],
     says: () => words.asked,
     fails: null,
   });
-  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error && !read.data)
+    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Loading />;
   const { items } = read.data;
   return (
@@ -171,8 +172,12 @@ export function Screen() {
           <div className="card__b stack stack--12">
             <p className="muted">{words.export.about}</p>
             <div className="data__acts">
-              <FileButton url="/api/admin/export?format=csv">{words.export.csv}</FileButton>
-              <FileButton url="/api/admin/export?format=ndjson">{words.export.ndjson}</FileButton>
+              <FileButton url={pathOf('export.take', { query: { format: 'csv' } })}>
+                {words.export.csv}
+              </FileButton>
+              <FileButton url={pathOf('export.take', { query: { format: 'ndjson' } })}>
+                {words.export.ndjson}
+              </FileButton>
             </div>
           </div>
         </section>

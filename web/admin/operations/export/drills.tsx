@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { DrillItem, DrillList, Rehearsal } from '#contracts/rehearsals.ts';
-import type { DataWords } from '#messages/admin/data.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { DrillItem, Rehearsal } from '#contracts/operations/rehearsals.ts';
+import type { DataWords } from '#messages/admin/operations/export.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
@@ -83,13 +83,14 @@ function Line({ item, words }: { item: DrillItem; words: Words }) {
 export function Drills({ words, failed }: { words: Words; failed: string }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const read = useRead<DrillList>('/api/admin/restore-drills', { topics: ['backups', 'settings'] });
-  const make = useChange(() => changeShop('POST', '/api/admin/restore-drills'), {
+  const read = useRead('restore-drills.list', { topics: ['backups', 'settings'] });
+  const make = useChange(() => call('restore-drills.create'), {
     refreshes: ['backups'],
     says: () => words.asked,
     fails: null,
   });
-  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error && !read.data)
+    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Loading />;
   const { items, everyDays } = read.data;
   const report = items.find(({ state }) => state === 'done')?.report;

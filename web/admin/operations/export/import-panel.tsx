@@ -2,13 +2,12 @@ import { useState } from 'react';
 import {
   type ImportMapping,
   type ImportReply,
-  type ImportRow,
   importColumns,
   importRowStates,
-} from '#contracts/imports.ts';
-import type { ListReply } from '#contracts/lists.ts';
-import type { DataWords } from '#messages/admin/data.ts';
-import { changeShop } from '../../data/call-shop.ts';
+} from '#contracts/customers/imports.ts';
+import type { DataWords } from '#messages/admin/operations/export.ts';
+import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
+import { call, changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field } from '../../form/form-parts.tsx';
@@ -45,7 +44,7 @@ function Counts({ of, words }: { of: Import; words: Words }) {
 function Columns({ of, words }: { of: Import; words: Words }) {
   const [mapping, setMapping] = useState<ImportMapping>(of.mapping);
   const check = useChange(
-    () => changeShop('PUT', `/api/admin/imports/${of.id}/mapping`, { body: { mapping } }),
+    () => call('imports.change-mapping', { params: { id: of.id }, body: { mapping } }),
     { refreshes: ['imports'], says: () => words.checking },
   );
   const choose = (name: string, value: string) => {
@@ -94,8 +93,8 @@ function Columns({ of, words }: { of: Import; words: Words }) {
 function Problems({ of, words }: { of: Import; words: Words }) {
   const language = useLanguage();
   const state = of.state === 'undone' ? 'kept' : 'refused';
-  const read = useRead<ListReply<ImportRow>>('/api/admin/import-rows', {
-    params: { import: of.id, state, limit: 50 },
+  const read = useRead('import-rows.list', {
+    query: { import: of.id, state, limit: 50 },
     topics: ['imports'],
   });
   const items = read.data?.items ?? [];
@@ -118,6 +117,12 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   );
 }
 
+/** Each price before and after, margins, and what else the file touches. */
+function Effect({ id }: { id: string }) {
+  const { data } = useRead('imports.effect', { params: { id }, topics: ['imports', 'services'] });
+  return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
+}
+
 const acts = { run: 'POST', undo: 'POST', drop: 'DELETE' } as const;
 type Act = keyof typeof acts;
 
@@ -125,7 +130,7 @@ type Act = keyof typeof acts;
 export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
-  const read = useRead<ImportReply>(`/api/admin/imports/${id}`, { topics: ['imports'] });
+  const read = useRead('imports.show', { params: { id }, topics: ['imports'] });
   const act = useChange<Act, unknown>(
     (name) => changeShop(acts[name], `/api/admin/imports/${id}${name === 'drop' ? '' : `/${name}`}`),
     {
@@ -186,7 +191,9 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
           confirm={asking === 'run' ? words.run(formatCount(good, language)) : words.undo}
           onConfirm={() => act.mutateAsync(asking)}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          {asking === 'run' && of.kind === 'catalogue' && <Effect id={id} />}
+        </ConsequenceDialog>
       )}
     </Dialog>
   );

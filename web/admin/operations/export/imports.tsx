@@ -7,10 +7,9 @@ import {
   mostImportBytes,
   mostImportLines,
   pieceBytes,
-} from '#contracts/imports.ts';
-import type { ListReply } from '#contracts/lists.ts';
-import type { DataWords } from '#messages/admin/data.ts';
-import { changeShop } from '../../data/call-shop.ts';
+} from '#contracts/customers/imports.ts';
+import type { DataWords } from '#messages/admin/operations/export.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -36,14 +35,13 @@ async function base64Of(piece: Blob): Promise<string> {
 /** A file of any size, a piece after the other; a piece that is sent twice is the same piece. */
 async function uploadFile(file: File, kind: ImportKind, onShare: (share: number) => void): Promise<string> {
   const body = { kind, fileName: file.name, bytes: file.size };
-  const { id } = await changeShop<{ id: string }>('POST', '/api/admin/imports', { body });
+  const { id } = await call('imports.create', { body });
   for (let position = 0; position * pieceBytes < file.size; position += 1) {
     const piece = file.slice(position * pieceBytes, (position + 1) * pieceBytes);
-    const path = `/api/admin/imports/${id}/pieces/${position}`;
-    await changeShop('PUT', path, { body: { base64: await base64Of(piece) } });
+    await call('imports.upload-piece', { params: { id, position }, body: { base64: await base64Of(piece) } });
     onShare(Math.min(1, ((position + 1) * pieceBytes) / file.size));
   }
-  await changeShop('POST', `/api/admin/imports/${id}/uploaded`);
+  await call('imports.uploaded', { params: { id } });
   return id;
 }
 
@@ -140,11 +138,9 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
 /** Files of the owner's: sent, looked at, brought in and taken back. */
 export function Imports({ words, failed }: { words: Words; failed: string }) {
   const [open, setOpen] = useState<string>();
-  const read = useRead<ListReply<ImportItem>>('/api/admin/imports', {
-    params: { limit: 20 },
-    topics: ['imports'],
-  });
-  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+  const read = useRead('imports.list', { query: { limit: 20 }, topics: ['imports'] });
+  if (read.error && !read.data)
+    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   const items = read.data?.items ?? [];
   return (
     <section className="card" aria-labelledby="data-imports">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OpeningReply } from '#contracts/opening.ts';
-import type { OpeningWords } from '#messages/admin/opening.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { OpeningReply } from '#contracts/operations/go-live.ts';
+import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Field } from '../../form/form-parts.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -17,10 +17,11 @@ const broughtCode = () => /^\d{6}$/.exec(new URLSearchParams(location.search).ge
 function CodeForm({ words }: { words: MailTestProps['words'] }) {
   const [code, setCode] = useState(broughtCode() ?? '');
   const [wrong, setWrong] = useState(false);
-  const confirm = useChange(
-    (typed: string) => changeShop('POST', '/api/admin/opening/mail/confirm', { body: { code: typed } }),
-    { refreshes: ['settings'], says: () => words.confirmed, fails: null },
-  );
+  const confirm = useChange((typed: string) => call('opening.confirm-mail', { body: { code: typed } }), {
+    refreshes: ['settings'],
+    says: () => words.confirmed,
+    fails: null,
+  });
   const take = (typed: string) => confirm.mutate(typed, { onError: () => setWrong(true) });
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is followed once
@@ -60,7 +61,7 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
 
 /** Sends the test mail and takes the code that it brought. */
 export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps) {
-  const send = useChange(() => changeShop('POST', '/api/admin/opening/mail'), {
+  const send = useChange(() => call('opening.test-mail'), {
     refreshes: ['settings'],
     says: () => words.sent(recipient ?? ''),
   });

@@ -1,11 +1,11 @@
+import { call } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
 import './opening.css';
 import type { ReactNode } from 'react';
-import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/opening.ts';
-import { type OpeningWords, openingMessages } from '#messages/admin/opening.ts';
+import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/operations/go-live.ts';
+import { type OpeningWords, openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { Address } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -47,7 +47,7 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
 }
 
 function BackupAct({ words }: { words: OpeningWords['backup'] }) {
-  const make = useChange(() => changeShop('POST', '/api/admin/backups'), {
+  const make = useChange(() => call('backups.create'), {
     refreshes: ['backups'],
     says: () => words.asked,
   });
@@ -152,11 +152,11 @@ const rereadSeconds = 4;
 /** `/admin/opening`: what a live shop needs before it sells, each with its act. */
 export function Screen() {
   const words = useWords(openingMessages);
-  const read = useRead<OpeningReply>('/api/admin/opening', {
+  const read = useRead('opening.show', {
     topics: ['settings', 'services', 'providers', 'backups', 'mails', 'staff'],
     everySeconds: rereadSeconds,
   });
-  if (read.error)
+  if (read.error && !read.data)
     return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Loading />;
   const { steps } = read.data;

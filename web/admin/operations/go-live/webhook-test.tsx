@@ -1,7 +1,8 @@
-import type { OpeningReply, WebhookFault } from '#contracts/opening.ts';
-import type { OpeningWords } from '#messages/admin/opening.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { OpeningReply, WebhookFault } from '#contracts/operations/go-live.ts';
+import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { copyText } from '../../parts/copy-text.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
@@ -14,12 +15,9 @@ function wordFault(wrong: WebhookFault, { fault }: Words): string {
 
 /** Has the processor send an event, and says what is wrong with how it is told to. */
 export function WebhookAct({ words }: { words: Words }) {
-  const test = useChange(
-    () => changeShop<{ wrong: WebhookFault | null }>('POST', '/api/admin/opening/webhook'),
-    {
-      refreshes: ['settings'],
-    },
-  );
+  const test = useChange(() => call('opening.test-webhook'), {
+    refreshes: ['settings'],
+  });
   const tell = ({ wrong }: { wrong: WebhookFault | null }) =>
     showToast(
       wrong
@@ -40,10 +38,7 @@ export function WebhookAct({ words }: { words: Words }) {
 }
 
 function Copied({ label, value, words }: { label: string; value: string; words: Words }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    showToast({ tone: 'good', title: words.copied });
-  };
+  const copy = () => void copyText(value, { title: words.copied });
   return (
     <div>
       <div className="row">

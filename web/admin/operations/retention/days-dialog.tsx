@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { RetentionRule } from '#contracts/retention.ts';
-import type { SettingList } from '#contracts/settings.ts';
-import type { Retention } from '#messages/admin/retention.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { RetentionRule } from '#contracts/operations/retention.ts';
+import type { Retention } from '#messages/admin/operations/retention.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
@@ -13,11 +12,11 @@ const setting = 'retention.days';
 
 /** The owner's days of one rule; those of all others stay as they are at that moment. */
 async function put(name: string, days: number | null): Promise<void> {
-  const { items } = await readShop<SettingList>('/api/admin/settings');
+  const { items } = await call('settings.list');
   const was = (items.find(({ key }) => key === setting)?.stored ?? null) as Record<string, number> | null;
   const { [name]: _, ...others } = was ?? {};
   const value = days === null ? others : { ...others, [name]: days };
-  await changeShop('PUT', `/api/admin/settings/${setting}`, { body: { value, was } });
+  await call('settings.change', { params: { key: setting }, body: { value, was } });
 }
 
 /** `null`: the usual ones; undefined: not allowed. */

@@ -1,10 +1,10 @@
+import { call } from '../../data/call-shop.ts';
+import { useRead } from '../../data/use-read.ts';
 import './retention.css';
 import { useState } from 'react';
-import type { RetentionList, RetentionRule } from '#contracts/retention.ts';
-import { type Retention, retentionMessages } from '#messages/admin/retention.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
+import { type Retention, retentionMessages } from '#messages/admin/operations/retention.ts';
 import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -133,13 +133,13 @@ export function Screen() {
   const words = useWords(retentionMessages);
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState<string>();
-  const read = useRead<RetentionList>('/api/admin/retention', { topics: ['settings', 'pending'] });
-  const run = useChange(() => changeShop('POST', '/api/admin/retention/run'), {
+  const read = useRead('retention.show', { topics: ['settings', 'pending'] });
+  const run = useChange(() => call('retention.run'), {
     refreshes: ['settings'],
     says: () => words.running,
     fails: null,
   });
-  if (read.error)
+  if (read.error && !read.data)
     return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Loading />;
   const { rules, kept } = read.data;

@@ -1,15 +1,13 @@
+import { call } from '../../data/call-shop.ts';
 import '../../styles/services.css';
 import { useRef, useState } from 'react';
 import {
-  type AddedCodeReply,
   codeNameSchema,
   type GeneratedCodesReply,
   mostCodes,
   type StaffCode,
-  type StaffCodeReply,
-} from '#contracts/staff-codes.ts';
-import type { Codes } from '#messages/admin/codes.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+} from '#contracts/orders/discount-codes.ts';
+import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
@@ -48,10 +46,10 @@ export function CodeDialog({
       const terms = termsOf(typed);
       if (code) {
         const body = { terms, active: typed.active, basis: basis.current };
-        await changeShop('PUT', `/api/admin/discount-codes/${code.id}`, { body });
+        await call('discount-codes.change', { params: { id: code.id }, body });
       } else {
         const body = { code: typed.code, terms };
-        const made = await changeShop<AddedCodeReply>('POST', '/api/admin/discount-codes', { body });
+        const made = await call('discount-codes.create', { body });
         onMade?.(made.code);
       }
       showToast({ tone: 'good', title: code ? words.saved : words.made });
@@ -60,7 +58,7 @@ export function CodeDialog({
     },
     ...(code && {
       reread: async () => {
-        const now = await readShop<StaffCodeReply>(`/api/admin/discount-codes/${code.id}`);
+        const now = await call('discount-codes.show', { params: { id: code.id } });
         basis.current = now.code.basis;
         return typedOf(now.code);
       },
@@ -120,6 +118,8 @@ export function CodeDialog({
 export function GenerateDialog({ words, close }: { words: Codes; close: () => void }) {
   const language = useLanguage();
   const [made, setMade] = useState<GeneratedCodesReply>();
+  // Pressed again after a lost answer, it is the same batch.
+  const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
   const [schema] = useState(() =>
     typedSchema(words).refine(({ count }) => /^[1-9]\d{0,4}$/.test(count) && Number(count) <= mostCodes, {
       path: ['count'],
@@ -131,7 +131,12 @@ export function GenerateDialog({ words, close }: { words: Codes; close: () => vo
     values: { ...empty, count: '1000', maxUses: '1' },
     send: async (typed) => {
       const body = { count: Number(typed.count), prefix: typed.prefix, terms: termsOf(typed) };
-      setMade(await changeShop<GeneratedCodesReply>('POST', '/api/admin/discount-codes/generate', { body }));
+      setMade(
+        await call('discount-codes.generate', {
+          key: headers['idempotency-key'],
+          body,
+        }),
+      );
       await refresh(['codes']);
     },
   });

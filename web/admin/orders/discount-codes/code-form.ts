@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { CodeTerms, StaffCode } from '#contracts/staff-codes.ts';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Codes } from '#messages/admin/codes.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { CodeTerms, StaffCode } from '#contracts/orders/discount-codes.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { amountProblem, sayAmount } from '../../form/amounts.ts';
 import { readHundredths, typedDecimal } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
@@ -47,7 +47,7 @@ export function typedSchema(words: Codes) {
         context.addIssue({
           code: 'custom',
           path: ['value'],
-          message: amountProblem(kind === 'fixed' ? value : '', invalid.value),
+          message: kind === 'percentage' ? invalid.percentage : amountProblem(value, invalid.value),
         });
       if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? new Date()))
         context.addIssue({ code: 'custom', path: ['validUntil'], message: invalid.until });

@@ -1,18 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { DiscountUsesReply, StaffCodeReply } from '#contracts/staff-codes.ts';
-import { type Codes, codesMessages } from '#messages/admin/codes.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { StaffCodeReply } from '#contracts/orders/discount-codes.ts';
+import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
+import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import {
-  type DetailAction,
-  DetailScreen,
-  DetailWaiting,
-  Facts,
-  Section,
-} from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -32,14 +27,11 @@ interface Shown {
 
 function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes; close: () => void }) {
   const language = useLanguage();
-  const stop = useChange(
-    () => changeShop<{ stopped: number }>('POST', `/api/admin/discount-batches/${batch}/stop`),
-    {
-      refreshes: ['codes'],
-      says: ({ stopped }) => words.stopped(formatCount(stopped, language)),
-      fails: null,
-    },
-  );
+  const stop = useChange(() => call('discount-batches.stop', { params: { id: batch } }), {
+    refreshes: ['codes'],
+    says: ({ stopped }) => words.stopped(formatCount(stopped, language)),
+    fails: null,
+  });
   return (
     <ConsequenceDialog
       title={words.stopBatch}
@@ -143,8 +135,8 @@ function MisuseSigns({ reply, words }: Shown) {
 }
 
 function UsesOf({ reply, words }: Shown) {
-  const { data } = useRead<DiscountUsesReply>('/api/admin/discount-uses', {
-    params: { code: reply.code.id, limit: 20 },
+  const { data } = useRead('discount-uses.list', {
+    query: { code: reply.code.id, limit: 20 },
     topics: ['codes', 'orders'],
   });
   if (!data) return null;
@@ -223,7 +215,7 @@ export function Screen() {
   const words = useWords(codesMessages);
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<StaffCodeReply>(`/api/admin/discount-codes/${id}`, { topics: ['codes', 'orders'] });
+  const read = useRead('discount-codes.show', { params: { id }, topics: ['codes', 'orders'] });
   const reply = read.data;
   if (!reply)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { serviceTypes } from '#contracts/states.ts';
-import type { Codes } from '#messages/admin/codes.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { Field } from '../../form/form-parts.tsx';
 import type { CodeForm } from './code-form.ts';
 

@@ -1,5 +1,5 @@
-import type { CodeState, StaffCode } from '#contracts/staff-codes.ts';
-import type { Codes } from '#messages/admin/codes.ts';
+import type { CodeState, StaffCode } from '#contracts/orders/discount-codes.ts';
+import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
@@ -13,11 +13,17 @@ const marks: Record<CodeState, StatusMark> = {
   stopped: 'failed',
 };
 
-export function CodeMark({ code, words }: { code: Pick<StaffCode, 'state' | 'personal'>; words: Codes }) {
-  const { state, personal } = code;
+type Marked = Pick<StaffCode, 'state' | 'personal' | 'windowOnly'>;
+
+/** A code that counts may do so for its own buyers alone: then it is refused to who merely types it. */
+const bound = ({ personal, windowOnly }: Marked, words: Codes): string | undefined =>
+  personal ? words.personalBase : windowOnly ? words.windowOnly : undefined;
+
+export function CodeMark({ code, words }: { code: Marked; words: Codes }) {
+  const { state } = code;
   return (
     <Status mark={marks[state]} quiet={state !== 'stopped'}>
-      {personal && state === 'active' ? words.personalBase : words.states[state]}
+      {(state === 'active' && bound(code, words)) || words.states[state]}
     </Status>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { codeStates, type StaffCode, type StaffCodesReply } from '#contracts/staff-codes.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Codes, codesMessages } from '#messages/admin/codes.ts';
+import { lazy, Suspense, useState } from 'react';
+import { codeStates, type StaffCode } from '#contracts/orders/discount-codes.ts';
+import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
@@ -12,8 +12,11 @@ import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { CodeDialog, GenerateDialog } from './code-dialogs.tsx';
 import { CodeMark, TakesOff, Uses } from './code-words.tsx';
+
+const dialogs = () => import('./code-dialogs.tsx');
+const CodeDialog = lazy(async () => ({ default: (await dialogs()).CodeDialog }));
+const GenerateDialog = lazy(async () => ({ default: (await dialogs()).GenerateDialog }));
 
 const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
   {
@@ -85,7 +88,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   name: 'discountCodes',
   title: words.title,
   failed: words.failed,
-  url: '/api/admin/discount-codes',
+  call: 'discount-codes.list',
   topics: ['codes'],
   idOf: ({ id }) => String(id),
   nameOf: ({ code }) => code,
@@ -131,10 +134,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
 /** How much was guessed of late, where that is more than slips. */
 function Guesses({ words }: { words: Codes }) {
   const language = useLanguage();
-  const { data } = useRead<StaffCodesReply>('/api/admin/discount-codes', {
-    params: { limit: 1 },
-    topics: ['codes'],
-  });
+  const { data } = useRead('discount-codes.list', { query: { limit: 1 }, topics: ['codes'] });
   if (!data || data.guesses.misses < 10) return null;
   const { misses, sources, most } = data.guesses;
   const said = [misses, sources, most].map((count) => formatCount(count, language)) as [
@@ -162,8 +162,10 @@ export function Screen() {
       <ListScreen config={codesList({ words, bulk, open: role === 'owner' ? setOpen : undefined })}>
         <Guesses words={words} />
       </ListScreen>
-      {open === 'add' && <CodeDialog words={words} close={close} />}
-      {open === 'generate' && <GenerateDialog words={words} close={close} />}
+      <Suspense>
+        {open === 'add' && <CodeDialog words={words} close={close} />}
+        {open === 'generate' && <GenerateDialog words={words} close={close} />}
+      </Suspense>
     </>
   );
 }

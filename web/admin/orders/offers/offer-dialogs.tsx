@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contracts/staff-offers.ts';
-import { audiences } from '#contracts/states.ts';
-import type { Services } from '#messages/admin/services.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
+import { audiences } from '#contracts/orders/states.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
@@ -64,13 +64,13 @@ export function OfferDialog({
     values: typedOf(offer),
     send: async (typed) => {
       const body = { terms: termsOf(typed, ofSize), basis: basis.current };
-      await changeShop('PUT', `/api/admin/upsell-offers/${offer.id}`, { body });
+      await call('upsell-offers.change', { params: { id: offer.id }, body });
       showToast({ tone: 'good', title: words.offerSaved });
       close();
       await refresh(['services']);
     },
     reread: async () => {
-      const { offers } = await readShop<StaffOffersReply>('/api/admin/upsell-offers');
+      const { offers } = await call('upsell-offers.list');
       const now = offers.find(({ id }) => id === offer.id) ?? offer;
       basis.current = now.basis;
       return typedOf(now);
@@ -140,7 +140,7 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
         ...{ surface, audience, baseQuantity: Number(base), extraQuantity: Number(extra) },
         addonPriceCents: parseAmount(price) ?? 0,
       };
-      await changeShop('POST', '/api/admin/upsell-offers', { body });
+      await call('upsell-offers.create', { body });
       showToast({ tone: 'good', title: words.offerSaved });
       close();
       await refresh(['services']);

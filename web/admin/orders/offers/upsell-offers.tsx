@@ -1,9 +1,9 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/services.css';
 import { useState } from 'react';
-import { offerSurfaces, type StaffOffer, type StaffOffersReply } from '#contracts/staff-offers.ts';
-import { type Services, servicesMessages } from '#messages/admin/services.ts';
+import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
+import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
@@ -77,8 +77,8 @@ export function Screen() {
   const { role } = useSession();
   const [editing, setEditing] = useState<StaffOffer>();
   const [adding, setAdding] = useState(false);
-  const list = useRead<StaffOffersReply>('/api/admin/upsell-offers', { topics: ['services'] });
-  if (list.error)
+  const list = useRead('upsell-offers.list', { topics: ['services'] });
+  if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
   const { offers } = list.data;

@@ -1,6 +1,6 @@
-import type { DisputeDetail, SendEvidence } from '#contracts/payments.ts';
-import { moneyMessages } from '#messages/admin/money.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { DisputeDetail, SendEvidence } from '#contracts/payments/payments.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -19,10 +19,11 @@ export function SendDialog({
   onClose: () => void;
 }) {
   const words = useWords(moneyMessages).disputes;
-  const send = useChange(
-    () => changeShop('POST', `/api/admin/disputes/${dispute.id}/evidence`, { body: answer }),
-    { refreshes, says: () => words.sent, fails: null },
-  );
+  const send = useChange(() => call('disputes.evidence', { params: { id: dispute.id }, body: answer }), {
+    refreshes,
+    says: () => words.sent,
+    fails: null,
+  });
   return (
     <ConsequenceDialog
       title={words.sendTitle(String(answer.pieces.length))}
@@ -44,7 +45,7 @@ export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onC
   const words = useWords(moneyMessages).disputes;
   const language = useLanguage();
   const accept = useChange(
-    (note: string) => changeShop('POST', `/api/admin/disputes/${dispute.id}/accept`, { body: { note } }),
+    (note: string) => call('disputes.accept', { params: { id: dispute.id }, body: { note } }),
     { refreshes, says: () => words.sent, fails: null },
   );
   const lost = dispute.amountCents + (dispute.feeCents ?? 0);

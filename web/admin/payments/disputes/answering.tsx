@@ -1,20 +1,20 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DisputeDetail, type EvidencePiece, mostSummaryLetters } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { type DisputeDetail, type EvidencePiece, mostSummaryLetters } from '#contracts/payments/payments.ts';
+import type { Moneys } from '#messages/admin/payments/payments.ts';
+import { UnsavedGuard } from '../../form/form-parts.tsx';
+import { useLeaving } from '../../form/use-leaving.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { AcceptDialog, SendDialog } from './answer-dialogs.tsx';
-import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
 import '../../styles/payments.css';
 
 type Words = Moneys['disputes'];
+
+/** Whether the bank waits for an answer, and none is on its way. */
+export const waitsForAnswer = ({ state, answer }: DisputeDetail): boolean =>
+  state.endsWith('needs_response') && (!answer || answer.state === 'refused');
 
 function Proofs({
   dispute,
@@ -103,63 +103,13 @@ function Summary({ words, text, onText }: { words: Words; text: string; onText: 
   );
 }
 
-/** How it stands: what to do until when, or what became of it. */
-function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Words; waits: boolean }) {
-  const { answer, dueAt, earlier } = dispute;
-  const tone = waits ? 'warn' : dispute.state === 'lost' ? 'danger' : dispute.state === 'won' ? 'ok' : 'info';
-  return (
-    <div className={`note note--${answer?.state === 'refused' ? 'danger' : tone}`}>
-      <Icon name={waits ? 'clock' : 'scale'} />
-      <div className="grow">
-        <p>
-          <b className="medium">
-            {waits && dueAt ? (
-              <>
-                <Moment at={dueAt} as="ago" /> · <Moment at={dueAt} />
-              </>
-            ) : (
-              <DisputeState state={dispute.state} words={words} />
-            )}
-          </b>{' '}
-          {waits && `${words.until} ${words.once}`}
-        </p>
-        <p className="small ink2">
-          {words.earlier(String(earlier.won), String(earlier.lost))}{' '}
-          {answer &&
-            (answer.state === 'refused'
-              ? `${words.refused}: ${answer.error}`
-              : answer.state === 'sent'
-                ? words.sentBy(answer.by)
-                : words.asked(answer.by))}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Words }) {
-  return (
-    <section className="card" aria-label={words.whatWasSent}>
-      <div className="card__h">
-        <h2>{words.whatWasSent}</h2>
-      </div>
-      <dl className="sent card__b">
-        {Object.entries(sent).map(([name, text]) => (
-          <div key={name}>
-            <dt className="medium">{words.sentFields[name] ?? name}</dt>
-            <dd lang="en">{text.trim()}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Answering({ dispute, words }: { dispute: DisputeDetail; words: Words }) {
+/** What goes to the bank: which pieces, in which words; or the money is let go. */
+export function Answering({ dispute, words }: { dispute: DisputeDetail; words: Words }) {
   const provable = dispute.pieces.filter(({ text }) => text !== null).map(({ key }) => key);
   const [chosen, setChosen] = useState<ReadonlySet<EvidencePiece>>(() => new Set(provable));
   const [text, setText] = useState(dispute.draft);
   const [asking, setAsking] = useState<'send' | 'accept'>();
+  const leaving = useLeaving(text !== dispute.draft);
   const toggle = (key: EvidencePiece) => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
@@ -188,42 +138,7 @@ function Answering({ dispute, words }: { dispute: DisputeDetail; words: Words })
         />
       )}
       {asking === 'accept' && <AcceptDialog dispute={dispute} onClose={() => setAsking(undefined)} />}
-    </>
-  );
-}
-
-/** `/admin/disputes/$id` */
-export function Screen() {
-  const { disputes: words, payments } = useWords(moneyMessages);
-  const language = useLanguage();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<DisputeDetail>(`/api/admin/disputes/${id}`, { topics: ['payments'] });
-  const dispute = read.data;
-  if (!dispute)
-    return <DetailWaiting error={read.error} title={words.title} onRetry={() => void read.refetch()} />;
-  const waits =
-    dispute.state.endsWith('needs_response') && (!dispute.answer || dispute.answer.state === 'refused');
-  return (
-    <>
-      <Head
-        title={words.one(formatCents(dispute.amountCents, language))}
-        about={`${dispute.orderNumber} · ${reasonWords(dispute.reason, words)}`}
-      >
-        <CardOf of={dispute} />
-        <ScreenLink to="payment" params={{ id: dispute.paymentId }} className="btn btn--sm">
-          <Icon name="card" />
-          {payments.one}
-        </ScreenLink>
-        <ScreenLink to="disputes" className="btn btn--sm">
-          <Icon name="cl" />
-          {words.back}
-        </ScreenLink>
-      </Head>
-      <div className="stack stack--16">
-        <Standing dispute={dispute} words={words} waits={waits} />
-        {waits && <Answering key={dispute.id} dispute={dispute} words={words} />}
-        {dispute.sent && <SentEvidence sent={dispute.sent} words={words} />}
-      </div>
+      <UnsavedGuard leaving={leaving} />
     </>
   );
 }

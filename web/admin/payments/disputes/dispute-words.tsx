@@ -1,5 +1,5 @@
-import type { DisputeItem } from '#contracts/payments.ts';
-import type { Moneys } from '#messages/admin/money.ts';
+import type { DisputeItem } from '#contracts/payments/payments.ts';
+import type { Moneys } from '#messages/admin/payments/payments.ts';
 import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {

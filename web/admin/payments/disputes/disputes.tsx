@@ -1,5 +1,5 @@
-import type { DisputeItem } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import type { DisputeItem } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -12,7 +12,7 @@ const states = ['waiting', 'open', 'won', 'lost'] as const;
 const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   name: 'disputes',
   title: words.title,
-  url: '/api/admin/disputes',
+  call: 'disputes.list',
   topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
@@ -27,6 +27,7 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
       label: words.columns.state,
       choices: states.map((value) => ({ value, label: words.views[value] })),
     },
+    { kind: 'days', key: 'days', label: words.columns.opened, icon: 'clock', from: 'from', to: 'to' },
   ],
   columns: [
     {
@@ -37,6 +38,8 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
     },
     {
       key: 'opened',
+      sort: 'opened',
+      downFirst: true,
       label: words.columns.opened,
       card: 'date',
       cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
@@ -55,6 +58,7 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
     },
     {
       key: 'due',
+      sort: 'due',
       label: words.columns.due,
       card: 'note',
       cell: ({ dueAt, closedAt }) =>
@@ -69,6 +73,8 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
     { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
     {
       key: 'amount',
+      sort: 'amount',
+      downFirst: true,
       label: words.columns.amount,
       card: 'figure',
       right: true,

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PaymentDetail } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -110,7 +110,7 @@ function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['paym
 export function Screen() {
   const { payments: words, disputes, kinds } = useWords(moneyMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<PaymentDetail>(`/api/admin/payments/${id}`, { topics: ['payments'] });
+  const read = useRead('payments.show', { params: { id }, topics: ['payments'] });
   const payment = read.data;
   if (!payment)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

@@ -1,5 +1,5 @@
-import { type PaymentItem, shownPaymentStates } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import { type PaymentItem, shownPaymentStates } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -19,6 +19,10 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
       choices: shownPaymentStates.map((value) => ({ value, label: words.states[value] })),
     },
     { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
+    {
+      ...{ kind: 'days', key: 'refundedDays', label: words.refundedOn, icon: 'clock' },
+      ...{ from: 'refundedFrom', to: 'refundedTo' },
+    },
     { kind: 'amounts', key: 'amount', label: words.columns.amount, from: 'minCents', to: 'maxCents' },
     {
       kind: 'choice',
@@ -52,7 +56,7 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
 const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
   name: 'payments',
   title: words.title,
-  url: '/api/admin/payments',
+  call: 'payments.list',
   topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
@@ -73,7 +77,14 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
       card: 'title',
       cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
     },
-    { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      sort: 'created',
+      downFirst: true,
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ at }) => <Moment at={at} />,
+    },
     { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
     {
       key: 'intent',
@@ -95,6 +106,8 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
     },
     {
       key: 'refunded',
+      sort: 'refunded',
+      downFirst: true,
       label: words.columns.refunded,
       right: true,
       cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
@@ -107,6 +120,8 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
     },
     {
       key: 'amount',
+      sort: 'amount',
+      downFirst: true,
       label: words.columns.amount,
       card: 'figure',
       right: true,

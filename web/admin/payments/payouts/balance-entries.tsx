@@ -1,5 +1,5 @@
-import type { BalanceEntryItem } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import type { BalanceEntryItem } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -9,7 +9,7 @@ import { Money } from '../../parts/money.tsx';
 const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem> => ({
   name: 'balanceEntries',
   title: words.entriesTitle,
-  url: '/api/admin/balance-entries',
+  call: 'balance-entries.list',
   topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
@@ -25,7 +25,14 @@ const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<Ba
       card: 'title',
       cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind,
     },
-    { key: 'at', label: payments.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      sort: 'at',
+      downFirst: true,
+      label: payments.columns.at,
+      card: 'date',
+      cell: ({ at }) => <Moment at={at} />,
+    },
     {
       key: 'order',
       label: payments.columns.order,
@@ -40,18 +47,24 @@ const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<Ba
     },
     {
       key: 'amount',
+      sort: 'amount',
+      downFirst: true,
       label: payments.columns.amount,
       right: true,
       cell: ({ amountCents }) => <Money cents={amountCents} />,
     },
     {
       key: 'fee',
+      sort: 'fee',
+      downFirst: true,
       label: payments.columns.fee,
       right: true,
       cell: ({ feeCents }) => feeCents !== 0 && <Money cents={-feeCents} />,
     },
     {
       key: 'net',
+      sort: 'net',
+      downFirst: true,
       label: payments.columns.net,
       card: 'figure',
       right: true,

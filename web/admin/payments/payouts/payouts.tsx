@@ -1,5 +1,5 @@
-import type { PayoutItem } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
+import type { PayoutItem } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -21,7 +21,7 @@ const sum = (cents: number | null) => (cents === null ? '—' : <Money cents={ce
 const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   name: 'payouts',
   title: words.title,
-  url: '/api/admin/payouts',
+  call: 'payouts.list',
   topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
@@ -29,6 +29,8 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   columns: [
     {
       key: 'created',
+      sort: 'created',
+      downFirst: true,
       label: words.columns.created,
       card: 'date',
       cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
@@ -64,6 +66,8 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
     { key: 'fee', label: words.columns.fee, right: true, cell: (item) => sum(item.feeCents) },
     {
       key: 'amount',
+      sort: 'amount',
+      downFirst: true,
       label: words.columns.amount,
       card: 'figure',
       right: true,

@@ -1,5 +1,5 @@
-import type { BookLine, ReconciledDayDetail } from '#contracts/payments.ts';
-import type { Moneys } from '#messages/admin/money.ts';
+import type { BookLine, ReconciledDayDetail } from '#contracts/payments/payments.ts';
+import type { Moneys } from '#messages/admin/payments/payments.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Status } from '../../parts/status.tsx';

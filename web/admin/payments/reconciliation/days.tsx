@@ -1,5 +1,5 @@
-import type { ReconciledDay } from '#contracts/payments.ts';
-import type { Moneys } from '#messages/admin/money.ts';
+import type { ReconciledDay } from '#contracts/payments/payments.ts';
+import type { Moneys } from '#messages/admin/payments/payments.ts';
 import { useLanguage } from '../../language.ts';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';

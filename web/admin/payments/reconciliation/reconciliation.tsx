@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import type { ReconciledDayDetail, ReconciliationReply } from '#contracts/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
+import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -30,15 +31,14 @@ function DayState({ day, words }: { day: ReconciledDayDetail; words: Words }) {
 function OneDay({ day, words }: { day: string; words: Words }) {
   const language = useLanguage();
   const { role } = useSession();
-  const path = `/api/admin/reconciliation/${day}`;
-  const read = useRead<ReconciledDayDetail>(path, { topics: ['payments'] });
-  const again = useChange(() => changeShop('POST', path), {
+  const read = useRead('reconciliation.show', { params: { day }, topics: ['payments'] });
+  const again = useChange(() => call('reconciliation.compare-day', { params: { day } }), {
     refreshes: ['payments', 'pending'],
     says: () => words.compared,
   });
   const named = formatDay(new Date(`${day}T12:00:00Z`), language);
   const detail = read.data;
-  if (read.error)
+  if (read.error && !read.data)
     return <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />;
   if (!detail) return null;
   return (
@@ -50,10 +50,7 @@ function OneDay({ day, words }: { day: string; words: Words }) {
         </div>
         <div className="row row--wrap">
           {role === 'owner' && (
-            <a className="btn btn--sm" href={`/api/admin/balance-entries.csv?day=${day}`} download>
-              <Icon name="down" />
-              {words.entries}
-            </a>
+            <FileButton url={`/api/admin/balance-entries.csv?day=${day}`}>{words.entries}</FileButton>
           )}
           <button
             type="button"
@@ -85,13 +82,14 @@ function OneDay({ day, words }: { day: string; words: Words }) {
 export function Screen() {
   const words = useWords(moneyMessages).books;
   const search = useSearch({ strict: false }) as { day?: string };
-  const read = useRead<ReconciliationReply>('/api/admin/reconciliation', { topics: ['payments'] });
+  const read = useRead('reconciliation.list', { topics: ['payments'] });
   const days = read.data?.items ?? [];
-  const day = search.day ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;
+  const asked = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined;
+  const day = asked ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;
   return (
     <>
       <Head title={words.title} />
-      {read.error ? (
+      {read.error && !read.data ? (
         <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data && days.length === 0 ? (
         <div className="card">

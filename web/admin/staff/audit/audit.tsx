@@ -1,18 +1,80 @@
 import { useState } from 'react';
-import type { AuditEntry } from '#contracts/audit.ts';
-import { type AuditWords, auditMessages } from '#messages/admin/audit.ts';
-import { useWords } from '../../language.ts';
+import type { AuditEntry } from '#contracts/staff/audit.ts';
+import { type ActWords, actMessages } from '#messages/admin/staff/acts.ts';
+import { type AuditWords, auditMessages } from '#messages/admin/staff/audit.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import type { Address } from '../../addresses.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { describeChange } from './describe-change.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { describeChange, type Told } from './describe-change.ts';
+
+/** Where the thing is shown that was changed; kinds that no screen shows are missing. */
+const places: Record<string, Address> = {
+  ...{
+    order: 'order',
+    client: 'customer',
+    provider: 'provider',
+    pending_item: 'pendingItem',
+    dispute: 'dispute',
+  },
+  ...{
+    invoice: 'invoice',
+    mail: 'emailLog',
+    review: 'review',
+    withdrawal: 'withdrawal',
+    campaign: 'campaign',
+  },
+  ...{ discount_code: 'discountCode', bulk_run: 'bulkRun', contact_thread: 'messageThread' },
+};
+
+const actOf = ({ action }: AuditEntry, { acts }: ActWords) => acts[action] ?? action;
+
+function useTold(): Told {
+  const words = useWords(actMessages);
+  const { fields } = useWords(settingsMessages);
+  return { words: { ...words, fields: { ...fields, ...words.fields } }, language: useLanguage() };
+}
+
+/** What it was done to: a link where it has a page, the name of a setting. */
+function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
+  const { subjects } = useWords(actMessages);
+  const { names } = useWords(settingNameMessages);
+  const place = places[subjectType];
+  const label = subjects[subjectType] ?? subjectType;
+  if (place)
+    return (
+      <ScreenLink to={place} params={{ id: subjectId, thread: subjectId }}>
+        {label}
+      </ScreenLink>
+    );
+  const name = subjectType === 'setting' ? (names[subjectId] ?? subjectId) : subjectId.slice(0, 12);
+  return (
+    <span className="clip" title={subjectId}>
+      {label} <span className="muted">{name}</span>
+    </span>
+  );
+}
 
 function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const words = useWords(auditMessages);
-  const lines = describeChange(entry);
+  const told = useTold();
+  const lines = describeChange(entry, told);
+  const who = entry.username ?? (entry.actor ? words.actors[entry.actor] : '');
   return (
-    <Dialog title={entry.action} about={`${entry.subjectType} · ${entry.subjectId}`} onClose={onClose}>
+    <Dialog
+      title={`${who} ${actOf(entry, told.words)}`}
+      about={
+        <>
+          <Moment at={entry.at} /> · <Subject entry={entry} /> <span className="mono">{entry.subjectId}</span>
+        </>
+      }
+      onClose={onClose}
+    >
       {lines.length === 0 ? (
         <p className="muted">{words.nothing}</p>
       ) : (
@@ -28,9 +90,7 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
             <tbody>
               {lines.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row" className="mono">
-                    {field}
-                  </th>
+                  <th scope="row">{field}</th>
                   <td className="wraps">{before}</td>
                   <td className="wraps">{after}</td>
                 </tr>
@@ -39,9 +99,20 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
           </table>
         </div>
       )}
-      {entry.requestId && (
-        <p className="small muted">
-          {words.columns.request} <span className="mono">{entry.requestId}</span>
+      <p className="small muted">
+        <span className="mono">{entry.action}</span>
+        {entry.requestId && (
+          <>
+            {' · '}
+            {words.columns.request} <span className="mono">{entry.requestId}</span>
+          </>
+        )}
+      </p>
+      {entry.action.startsWith('bulk.') && (
+        <p>
+          <ScreenLink to="audit" search={{ run: entry.subjectId }} onClick={onClose}>
+            {told.words.ofRun}
+          </ScreenLink>
         </p>
       )}
     </Dialog>
@@ -51,14 +122,15 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
 /** What changed, in one line; all of it in a dialog. */
 function Change({ entry }: { entry: AuditEntry }) {
   const words = useWords(auditMessages);
+  const told = useTold();
   const [open, setOpen] = useState(false);
-  const [first, ...more] = describeChange(entry);
+  const [first, ...more] = describeChange(entry, told);
   return (
     <>
       <button
         type="button"
         className="btn btn--ghost btn--sm"
-        title={`${words.details} ${entry.action}`}
+        title={`${words.details}: ${actOf(entry, told.words)}`}
         onClick={() => setOpen(true)}
       >
         <span className="clip">
@@ -71,13 +143,13 @@ function Change({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const auditList = (words: AuditWords): ListConfig<AuditEntry> => ({
+const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> => ({
   name: 'audit',
   title: words.title,
-  url: '/api/admin/audit',
+  call: 'audit.list',
   topics: ['staff', 'settings'],
   idOf: ({ id }) => id,
-  nameOf: ({ action, subjectId }) => `${action} ${subjectId}`,
+  nameOf: (entry) => actOf(entry, said),
   csv: true,
   searches: { placeholder: words.search },
   filters: [
@@ -89,11 +161,19 @@ const auditList = (words: AuditWords): ListConfig<AuditEntry> => ({
       choices: Object.entries(words.actors).map(([value, label]) => ({ value, label })),
     },
     { kind: 'text', key: 'action', label: words.filters.action, placeholder: 'staff' },
+    { kind: 'text', key: 'run', label: words.filters.run, icon: 'columns' },
     { kind: 'text', key: 'subjectId', label: words.filters.subjectId },
     { kind: 'days', key: 'days', label: words.filters.days, icon: 'clock', from: 'from', to: 'to' },
   ],
   columns: [
-    { key: 'at', label: words.columns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      sort: 'at',
+      downFirst: true,
+      label: words.columns.at,
+      card: 'date',
+      cell: ({ at }) => <Moment at={at} />,
+    },
     {
       key: 'who',
       label: words.columns.who,
@@ -104,17 +184,13 @@ const auditList = (words: AuditWords): ListConfig<AuditEntry> => ({
       key: 'action',
       label: words.columns.action,
       card: 'title',
-      cell: ({ action }) => <span className="mono">{action}</span>,
+      cell: (entry) => <span title={entry.action}>{actOf(entry, said)}</span>,
     },
     {
       key: 'subject',
       label: words.columns.subject,
       card: 'note',
-      cell: ({ subjectType, subjectId }) => (
-        <span className="clip" title={subjectId}>
-          {subjectType} <span className="muted mono">{subjectId.slice(0, 12)}</span>
-        </span>
-      ),
+      cell: (entry) => <Subject entry={entry} />,
     },
     { key: 'change', label: words.columns.change, card: 'state', cell: (entry) => <Change entry={entry} /> },
     {
@@ -129,5 +205,5 @@ const auditList = (words: AuditWords): ListConfig<AuditEntry> => ({
 
 /** `/admin/audit` */
 export function Screen() {
-  return <ListScreen config={auditList(useWords(auditMessages))} />;
+  return <ListScreen config={auditList(useWords(auditMessages), useWords(actMessages))} />;
 }

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { BulkReply } from '#contracts/bulk.ts';
-import { bulkMessages } from '#messages/admin/bulk.ts';
+import { bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { addressOf } from '../../addresses.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -13,7 +12,7 @@ export function Screen() {
   const words = useWords(bulkMessages);
   const navigate = useNavigate();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data } = useRead<BulkReply>(`/api/admin/bulk/${id}`, { topics: ['bulk'] });
+  const { data } = useRead('bulk.show', { params: { id }, topics: ['bulk'] });
   return (
     <>
       <Head title={data ? labelOf(data.run, words) : words.title} about={data?.run.by}>

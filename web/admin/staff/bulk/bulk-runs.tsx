@@ -1,5 +1,5 @@
-import type { BulkRun } from '#contracts/bulk.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
+import type { BulkRun } from '#contracts/staff/bulk.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useWords } from '../../language.ts';
 import { labelOf } from '../../list/bulk-run.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -10,7 +10,7 @@ import { Status } from '../../parts/status.tsx';
 const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
   name: 'bulkRuns',
   title: words.title,
-  url: '/api/admin/bulk',
+  call: 'bulk.list',
   topics: ['bulk'],
   idOf: ({ id }) => id,
   nameOf: (run) => labelOf(run, words),
@@ -22,6 +22,8 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
       key: 'at',
       label: words.columns.at,
       card: 'date',
+      sort: 'started',
+      downFirst: true,
       cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
     { key: 'by', label: words.columns.by, card: 'line', cell: ({ by }) => by },

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { inviteSchema } from '#contracts/members.ts';
-import { staffLanguages, staffRoles } from '#contracts/staff.ts';
-import { staffMessages } from '#messages/admin/staff.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { inviteSchema } from '#contracts/staff/members.ts';
+import { staffLanguages, staffRoles } from '#contracts/staff/roles.ts';
+import { staffMessages } from '#messages/admin/staff/members.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useWords } from '../../language.ts';
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = form.handleSubmit(async (wish) => {
     try {
-      await changeShop('POST', '/api/admin/invitations', { body: wish });
+      await call('invitations.create', { body: wish });
       showToast({ tone: 'good', title: words.invited(wish.email) });
       onClose();
       await refresh(['staff']);

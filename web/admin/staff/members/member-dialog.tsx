@@ -1,6 +1,6 @@
-import type { Member } from '#contracts/members.ts';
-import { staffMessages } from '#messages/admin/staff.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { Member } from '#contracts/staff/members.ts';
+import { staffMessages } from '#messages/admin/staff/members.ts';
+import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -28,8 +28,8 @@ const changes: Record<Exclude<MemberAct, 'resetFactors'>, object> = {
 
 const send = ({ id }: Member, act: MemberAct) =>
   act === 'resetFactors'
-    ? changeShop('POST', `/api/admin/members/${id}/reset-factors`)
-    : changeShop('PUT', `/api/admin/members/${id}`, { body: changes[act] });
+    ? call('members.reset-factors', { params: { id } })
+    : call('members.change', { params: { id }, body: changes[act] });
 
 /** Its consequence first. */
 export function MemberDialog({

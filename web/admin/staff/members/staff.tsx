@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Invitation, Member, MemberList } from '#contracts/members.ts';
-import { staffMessages } from '#messages/admin/staff.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { Invitation, Member } from '#contracts/staff/members.ts';
+import { staffMessages } from '#messages/admin/staff/members.ts';
+import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -59,7 +59,7 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
   const words = useWords(staffMessages);
-  const withdraw = useChange(() => changeShop('DELETE', `/api/admin/invitations/${invitation.id}`), {
+  const withdraw = useChange(() => call('invitations.remove', { params: { id: invitation.id } }), {
     refreshes: ['staff'],
     says: () => words.withdrawn,
   });
@@ -109,8 +109,8 @@ export function Screen() {
   const words = useWords(staffMessages);
   const [inviting, setInviting] = useState(false);
   const [acting, setActing] = useState<{ member: Member; act: MemberAct }>();
-  const list = useRead<MemberList>('/api/admin/members', { topics: ['staff'] });
-  if (list.error)
+  const list = useRead('members.list', { topics: ['staff'] });
+  if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
   const { items, invitations } = list.data;

@@ -1,9 +1,11 @@
-import type { Closure } from '#contracts/closures.ts';
-import { isKnownPlace, placeByCode } from '#contracts/known-places.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
+import { useEffectOf } from '../../catalog/services/dialogs/use-effect-of.ts';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { nameOf } from './part-words.ts';
+import { nameOf } from './parts/part-words.ts';
 
 const asText = ({ service, country }: Closure) => `${service} ${country}`;
 const listOf = (value: unknown): readonly Closure[] =>
@@ -22,14 +24,18 @@ export const unknownCountries = (value: unknown): number[] =>
 /** Before sales stop: of what, and where. */
 export function ClosingDialog({
   closing,
+  value,
   onConfirm,
   onClose,
 }: {
   closing: readonly Closure[];
+  /** The setting as it would be. */
+  value: object;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const words = useWords(settingsMessages);
+  const effect = useEffectOf('/api/admin/closures/effect', value);
   const { closing: say } = words;
   const whatOf = ({ service, country }: Closure) =>
     say.row(nameOf(service, words), country === '' ? say.everywhere : placeByCode(country));
@@ -49,6 +55,8 @@ export function ClosingDialog({
       tone="destroy"
       onConfirm={onConfirm}
       onClose={onClose}
-    />
+    >
+      {effect.data && <ChangeEffect effect={effect.data} lines={false} />}
+    </ConsequenceDialog>
   );
 }

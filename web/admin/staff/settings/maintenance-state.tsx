@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MaintenancePreview, MaintenanceReply } from '#contracts/maintenance.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { MaintenancePreview } from '#contracts/staff/maintenance.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -14,9 +14,7 @@ function PreviewLink() {
   const [made, setMade] = useState<MaintenancePreview>();
   const [failed, setFailed] = useState<string>();
   const make = () =>
-    changeShop<MaintenancePreview>('POST', '/api/admin/maintenance/preview').then(setMade, (error: unknown) =>
-      setFailed(sentenceOf(error)),
-    );
+    call('maintenance.preview').then(setMade, (error: unknown) => setFailed(sentenceOf(error)));
   if (made)
     return (
       <p className="wraps" role="status">
@@ -42,7 +40,7 @@ function PreviewLink() {
 /** Who shut the shop, since when, and a way to look in. */
 export function MaintenanceState() {
   const { maintenance: words } = useWords(settingsMessages);
-  const { data } = useRead<MaintenanceReply>('/api/admin/maintenance', { topics: ['settings'] });
+  const { data } = useRead('maintenance.show', { topics: ['settings'] });
   if (!data?.active) return null;
   return (
     <>

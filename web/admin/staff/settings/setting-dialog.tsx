@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import type { Closure } from '#contracts/closures.ts';
-import type { SettingLine, SettingList } from '#contracts/settings.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { Closure } from '#contracts/catalog/closures.ts';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -12,11 +12,11 @@ import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { showToast } from '../../parts/toast-store.ts';
-import { nameOf } from './part-words.ts';
-import { Presets } from './presets.tsx';
-import { Parts } from './setting-fields.tsx';
-import { ruleOf } from './setting-rule.ts';
-import { inWords, type Part, shapeOf } from './setting-shape.ts';
+import { nameOf } from './parts/part-words.ts';
+import { Presets } from './parts/presets.tsx';
+import { Parts } from './parts/setting-fields.tsx';
+import { ruleOf } from './rules/setting-rule.ts';
+import { inWords, type Part, shapeOf } from './rules/setting-shape.ts';
 
 /** One setting alone stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
@@ -61,7 +61,7 @@ export function SettingDialog({
   const [round, setRound] = useState(0);
   const valuesOf = (value: unknown): Values => (whole ? { [alone]: value } : (value as Values));
   const put = async (value: unknown) => {
-    await changeShop('PUT', `/api/admin/settings/${key}`, { body: { value, was: was.current } });
+    await call('settings.change', { params: { key }, body: { value, was: was.current } });
     showToast({ tone: 'good', title: words.saved, text: name });
     onClose();
     await refresh(['settings']);
@@ -71,7 +71,7 @@ export function SettingDialog({
     values: valuesOf(stored ?? initial),
     send: (values) => put(whole ? values[alone] : values),
     reread: async () => {
-      const { items } = await readShop<SettingList>('/api/admin/settings');
+      const { items } = await call('settings.list');
       const now = items.find((each) => each.key === key);
       // Saving again is then meant against what is there now.
       was.current = now?.stored ?? null;
@@ -128,7 +128,12 @@ export function SettingDialog({
             />
             {closing.length > 0 && (
               <Suspense>
-                <ClosingDialog closing={closing} onConfirm={submit} onClose={() => setAsked([])} />
+                <ClosingDialog
+                  closing={closing}
+                  value={form.getValues()}
+                  onConfirm={submit}
+                  onClose={() => setAsked([])}
+                />
               </Suspense>
             )}
             <UnsavedGuard

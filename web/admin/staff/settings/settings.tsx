@@ -1,16 +1,45 @@
-import { lazy, Suspense, useState } from 'react';
-import type { SettingLine, SettingList } from '#contracts/settings.ts';
-import { settingNameMessages } from '#messages/admin/setting-names.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { shapeOf } from './setting-shape.ts';
-import { SettingValue } from './setting-value.tsx';
+import { nameOf } from './parts/part-words.ts';
+import { inGroups, isFound } from './rules/setting-groups.ts';
+import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
+
+/** One value, as its field would show it. */
+function Shown({ value, shape }: { value: unknown; shape: Shape }) {
+  return inWords(value, shape, useWords(settingsMessages), useLanguage());
+}
+
+/** The setting `of` as it stands, part by part. */
+function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: string }) {
+  const words = useWords(settingsMessages);
+  if (shape.kind !== 'group' || typeof value !== 'object' || value === null)
+    return (
+      <p className="wraps">
+        <Shown value={value} shape={shape} />
+      </p>
+    );
+  return (
+    <dl className="dl">
+      {shape.parts.map((part) => (
+        <div key={part.name} className="contents">
+          <dt>{nameOf(part.name, words, of)}</dt>
+          <dd className="wraps">
+            <Shown value={(value as Record<string, unknown>)[part.name]} shape={part.shape} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What one setting alone shows. */
 const MaintenanceState = lazy(async () => ({
@@ -26,9 +55,9 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
   return (
     <section className="card" aria-labelledby={`setting-${key}`}>
       <div className="card__h">
-        <h2 id={`setting-${key}`}>
+        <h3 id={`setting-${key}`}>
           {told.names[key] ?? key} <small className="muted mono">{key}</small>
-        </h2>
+        </h3>
         <button
           type="button"
           className="btn btn--sm"
@@ -69,25 +98,68 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
   );
 }
 
+/** To a group on this very page, without an address of its own. */
+function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const head = document.getElementById(event.currentTarget.hash.slice(1));
+  head?.scrollIntoView({ block: 'start' });
+  head?.focus({ preventScroll: true });
+}
+
 /** `/admin/settings`: what the owner changes while the shop runs. */
 export function Screen() {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);
   const [editing, setEditing] = useState<string>();
-  const list = useRead<SettingList>('/api/admin/settings', { topics: ['settings'] });
-  if (list.error)
+  const [typed, setTyped] = useState('');
+  const list = useRead('settings.list', { topics: ['settings'] });
+  if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
   const edited = list.data.items.find(({ key }) => key === editing);
+  const found = inGroups(list.data.items.filter((each) => isFound(each, typed, { told, words })));
   return (
     <>
       <Head title={words.title} about={list.data.items.length} />
       <p className="muted settings__lead">{words.lead}</p>
-      <div className="cards">
-        {list.data.items.map((setting) => (
-          <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
-        ))}
+      <div className="tools">
+        <label className="in-i tools__s">
+          <Icon name="search" />
+          <input
+            className="in in--sm"
+            type="search"
+            data-search
+            aria-label={words.search}
+            placeholder={words.search}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <kbd className="only-w">/</kbd>
+        </label>
+        <nav className="row row--wrap" aria-label={words.groupsLabel}>
+          {found.map(([group]) => (
+            <a key={group} className="btn btn--sm btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
+              {words.groups[group]}
+            </a>
+          ))}
+        </nav>
       </div>
+      <p className="sr" role="status">
+        {typed !== '' && words.foundCount(found.reduce((sum, [, lines]) => sum + lines.length, 0))}
+      </p>
+      {found.length === 0 && <p className="muted">{words.nothing}</p>}
+      {found.map(([group, lines]) => (
+        <section key={group} className="settings__group" aria-labelledby={`settings-${group}`}>
+          <h2 id={`settings-${group}`} tabIndex={-1}>
+            {words.groups[group]}
+          </h2>
+          <div className="settings__cards">
+            {lines.map((setting) => (
+              <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
+            ))}
+          </div>
+        </section>
+      ))}
       {edited && (
         <Suspense>
           <SettingDialog

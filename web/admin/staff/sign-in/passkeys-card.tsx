@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { StaffAccount } from '#contracts/staff-account.ts';
-import { accessMessages } from '#messages/admin/access.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { StaffAccount } from '#contracts/staff/sign-in.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts';
 import { refresh } from '../../data/refresh.ts';
@@ -14,7 +14,6 @@ import { showToast } from '../../parts/toast-store.ts';
 
 type Passkey = StaffAccount['passkeys'][number];
 
-const url = '/api/admin/account/passkeys';
 const seen = async (title: string) => {
   showToast({ tone: 'good', title });
   await Promise.all([refresh(['staff']), readSessionAgain()]);
@@ -27,8 +26,8 @@ function AddForm() {
     event.preventDefault();
     const name = field.current?.value.trim() || words.passkeys;
     try {
-      const passkey = await makePasskey(`${url}/options`);
-      await changeShop('POST', url, { body: { name, passkey } });
+      const passkey = await makePasskey();
+      await call('account.add-passkey', { body: { name, passkey } });
       if (field.current) field.current.value = '';
       await seen(words.passkeyAdded);
     } catch (error) {
@@ -93,7 +92,7 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
           confirm={words.dropPasskey}
           tone="destroy"
           onConfirm={async () => {
-            await changeShop('DELETE', `${url}/${going.id}`);
+            await call('account.remove-passkey', { params: { id: going.id } });
             await seen(words.passkeyDropped);
           }}
           onClose={() => setGoing(undefined)}

@@ -1,36 +1,39 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { RecoveryCodes, SecondFactorOffer, StaffAccount } from '#contracts/staff-account.ts';
-import { accessMessages } from '#messages/admin/access.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { SecondFactorOffer, StaffAccount } from '#contracts/staff/sign-in.ts';
+import { accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { call } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { readSessionAgain } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
-
-const url = '/api/admin/account/second-factor';
 
 /** Shown once: the dialog closes by saying that they are kept. */
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const words = useWords(accessMessages);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    showToast({ tone: 'good', title: words.codesCopied });
-  };
+  const copy = () => void copyText(codes.join('\n'), { title: words.codesCopied });
+  const save = () => saveText(words.codesFile, `${words.codesTitle}\n\n${codes.join('\n')}\n`);
   return (
     <Dialog
       title={words.codesTitle}
       about={words.codesLead}
-      onClose={onClose}
+      onClose={undefined}
       foot={
         <>
           <button type="button" className="btn" onClick={copy}>
             <Icon name="copy" />
             {words.copyCodes}
+          </button>
+          <button type="button" className="btn" onClick={save}>
+            <Icon name="disk" />
+            {words.saveCodes}
           </button>
           <button type="button" className="btn btn--main" onClick={onClose} data-first>
             {words.codesKept}
@@ -55,18 +58,19 @@ interface EnrolDialogProps {
 
 function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
   const words = useWords(accessMessages);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const confirm = useChange(
-    (code: string) => changeShop<RecoveryCodes>('POST', `${url}/confirm`, { body: { code } }),
-    { refreshes: ['staff'], fails: null },
-  );
+  const confirm = useChange((code: string) => call('account.confirm-second-factor', { body: { code } }), {
+    refreshes: ['staff'],
+    fails: null,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
       onSet((await confirm.mutateAsync(field.current?.value.trim() ?? '')).recoveryCodes);
     } catch (error) {
-      setWrong(error instanceof RefusedCall);
+      const isCode = error instanceof RefusedCall && error.code === 'second_factor_refused';
+      setWrong(isCode ? words.wrongCode : sentenceOf(error));
       field.current?.select();
     }
   };
@@ -90,7 +94,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
-            aria-invalid={wrong}
+            aria-invalid={wrong !== undefined}
             aria-describedby="enrol-error"
             data-first
           />
@@ -98,7 +102,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
         {wrong && (
           <p className="err" id="enrol-error" role="alert">
             <Icon name="alert" />
-            {words.wrongCode}
+            {wrong}
           </p>
         )}
         <div>
@@ -149,13 +153,13 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
 }
 
 async function renew(show: (next: Open) => void): Promise<void> {
-  const { recoveryCodes } = await changeShop<RecoveryCodes>('POST', '/api/admin/account/recovery-codes');
+  const { recoveryCodes } = await call('account.renew-recovery-codes');
   // After the dialog that asked has closed.
   setTimeout(() => show({ kind: 'codes', codes: recoveryCodes }));
 }
 
 async function drop(told: string): Promise<void> {
-  await changeShop('DELETE', url);
+  await call('account.remove-second-factor');
   showToast({ tone: 'good', title: told });
   await readSessionAgain();
 }
@@ -164,7 +168,7 @@ async function drop(told: string): Promise<void> {
 export function SecondFactorCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [open, show] = useState<Open>();
-  const begin = useChange(() => changeShop<SecondFactorOffer>('POST', url), { refreshes: [] });
+  const begin = useChange(() => call('account.begin-second-factor'), { refreshes: [] });
   const { since, recoveryCodesLeft, required } = account.secondFactor;
   const start = async () => {
     const offer = await begin.mutateAsync(undefined).catch(() => undefined);

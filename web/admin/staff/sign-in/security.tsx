@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { StaffAccount } from '#contracts/staff-account.ts';
-import { type Access, accessMessages } from '#messages/admin/access.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { type Access, accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { call } from '../../data/call-shop.ts';
 import { useOwnLanguage } from '../../data/member-language.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
+import { oneAtATime } from '../../form/one-at-a-time.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -18,17 +18,20 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 function PasswordCard({ words }: { words: Access }) {
   const field = useRef<HTMLInputElement>(null);
   const [short, setShort] = useState(false);
-  const change = useChange(
-    (password: string) => changeShop('PUT', '/api/admin/account/password', { body: { password } }),
-    { refreshes: ['staff'], says: () => words.passwordChanged },
-  );
+  const [once] = useState(oneAtATime);
+  const change = useChange((password: string) => call('account.change-password', { body: { password } }), {
+    refreshes: ['staff'],
+    says: () => words.passwordChanged,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const password = field.current?.value ?? '';
     setShort(password.length < 10);
     if (password.length < 10) return field.current?.focus();
-    await change.mutateAsync(password).catch(() => undefined);
-    if (field.current) field.current.value = '';
+    await once(async () => {
+      await change.mutateAsync(password);
+      if (field.current) field.current.value = '';
+    }).catch(() => undefined);
   };
   return (
     <section className="card">
@@ -91,8 +94,8 @@ function LanguageCard({ words }: { words: Access }) {
 export function Screen() {
   const words = useWords(accessMessages);
   const { mustEnrol } = useSession();
-  const account = useRead<StaffAccount>('/api/admin/account', { topics: ['staff'] });
-  if (account.error)
+  const account = useRead('account.show', { topics: ['staff'] });
+  if (account.error && !account.data)
     return <Failed title={words.failed} error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <Loading />;
   return (

@@ -1,5 +1,5 @@
-import type { RegisterReply, TestAgencyReply, VerifyReply } from '#contracts/register.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
+import type { RegisterReply } from '#contracts/tax/records.ts';
+import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCount, formatSpan } from '../../parts/format.ts';
@@ -12,7 +12,7 @@ type Check = NonNullable<RegisterReply['check']>;
 function CheckNote({ check, words }: { check: Check; words: RegisterProps['words'] }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const stop = useChange(() => changeShop('POST', '/api/admin/register/verify/stop'), {
+  const stop = useChange(() => call('register.stop-verifying'), {
     refreshes: ['register'],
   });
   if (check.endedAt === null) {
@@ -79,7 +79,7 @@ function CheckNote({ check, words }: { check: Check; words: RegisterProps['words
 /** The chain as it stands, and the last time it was read from end to end. */
 export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
   const { chain, check } = register;
-  const verify = useChange(() => readShop<VerifyReply>('/api/admin/register/verify'), {
+  const verify = useChange(() => call('register.verify'), {
     refreshes: ['register'],
     says: ({ broken, stopped }) =>
       broken > 0 ? words.checkBroken : stopped ? words.checkHalted : words.checkDone,
@@ -146,7 +146,7 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
   const language = useLanguage();
   const { certificate } = register;
-  const test = useChange(() => changeShop<TestAgencyReply>('POST', '/api/admin/register/test'), {
+  const test = useChange(() => call('register.test'), {
     refreshes: ['register'],
   });
   const soon = certificate && certificate.daysLeft <= 60;
@@ -252,7 +252,7 @@ export function DeclarationsCard({ register, words }: RegisterProps) {
             </div>
             <a
               className="btn btn--sm"
-              href={`/api/admin/register/declarations/${id}`}
+              href={pathOf('register.declaration', { params: { id } })}
               download
               aria-label={`${words.download}: ${words.version(version)}`}
             >

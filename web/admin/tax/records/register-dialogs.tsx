@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react';
-import type { MendRecord, OpenRecord, RegisterReply } from '#contracts/register.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { RegisterWords } from '#messages/admin/register.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import {
+  type MendRecord,
+  type OpenRecord,
+  type RegisterReply,
+  recipientIdTypes,
+} from '#contracts/tax/records.ts';
+import type { RegisterWords } from '#messages/admin/tax/records.ts';
+import { call } from '../../data/call-shop.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Field } from '../../form/form-parts.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -26,16 +32,13 @@ async function base64Of(file: File): Promise<string> {
 export function CertificateDialog({ words, close }: DialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
   const load = useChange(
-    (body: { file: string; password: string }) =>
-      changeShop('PUT', '/api/admin/register/certificate', { body }),
+    (body: { file: string; password: string }) => call('register.change-certificate', { body }),
     { refreshes: ['register', 'pending'], fails: null, says: () => words.loadDone },
   );
   const confirm = async () => {
     const chosen = file.current?.files?.[0];
-    setMissing(!chosen);
-    if (!chosen) throw new Error(words.fileNeeded);
+    if (!chosen) throw new Unsendable(words.fileNeeded);
     await load.mutateAsync({ file: await base64Of(chosen), password: password.current?.value ?? '' });
   };
   return (
@@ -50,7 +53,7 @@ export function CertificateDialog({ words, close }: DialogProps) {
       onConfirm={confirm}
       onClose={close}
     >
-      <Field label={words.file} error={missing ? words.fileNeeded : undefined}>
+      <Field label={words.file}>
         {(control) => (
           <input {...control} ref={file} className="in" type="file" accept=".p12,.pfx,.pem" data-first />
         )}
@@ -64,8 +67,7 @@ export function CertificateDialog({ words, close }: DialogProps) {
 
 export function InstallationDialog({ words, close }: DialogProps) {
   const open = useChange(
-    (reason: string) =>
-      changeShop('POST', '/api/admin/register/installation', { body: { reason: reason.slice(0, 500) } }),
+    (reason: string) => call('register.begin-installation', { body: { reason: reason.slice(0, 500) } }),
     { refreshes: ['register', 'pending'], fails: null, says: () => words.goOnDone },
   );
   return (
@@ -92,18 +94,20 @@ const given = (text: string, before: string | null | undefined) =>
 export function MendDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
   const { recipient } = record;
   const [name, setName] = useState(recipient?.name ?? '');
-  const [taxId, setTaxId] = useState(recipient?.taxId ?? '');
+  const [idType, setIdType] = useState(recipient?.idType);
+  const [number, setNumber] = useState(recipient?.number ?? '');
   const [country, setCountry] = useState(recipient?.country ?? '');
   const [description, setDescription] = useState('');
   const mend = useChange(
     (body: MendRecord) =>
-      changeShop('POST', `/api/admin/register/records/${record.chainId}/${record.position}/mend`, { body }),
+      call('register.mend-record', { params: { chainId: record.chainId, position: record.position }, body }),
     { refreshes: ['register', 'pending'], fails: null, says: () => words.mendDone },
   );
   const confirm = () =>
     mend.mutateAsync({
       recipientName: given(name, recipient?.name),
-      recipientTaxId: given(taxId, recipient?.taxId),
+      recipientIdType: idType === recipient?.idType ? undefined : idType,
+      recipientNumber: given(number, recipient?.number),
       recipientCountry: given(country, recipient?.country),
       description: given(description, undefined),
     });
@@ -133,20 +137,38 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
           )}
         </Field>
       )}
-      {recipient?.taxId && (
-        <Field label={words.mendTaxId}>
+      {recipient && (
+        <Field label={words.mendIdType}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={idType}
+              onChange={({ target }) => setIdType(recipientIdTypes.find((type) => type === target.value))}
+            >
+              {recipientIdTypes.map((type) => (
+                <option key={type} value={type}>
+                  {words.idTypes[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {recipient && (
+        <Field label={words.mendNumber}>
           {(control) => (
             <input
               {...control}
               className="in"
-              maxLength={9}
-              value={taxId}
-              onChange={({ target }) => setTaxId(target.value)}
+              maxLength={20}
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
             />
           )}
         </Field>
       )}
-      {recipient?.country && (
+      {recipient && (idType === '03' || idType === '04' || idType === '06') && (
         <Field label={words.mendCountry}>
           {(control) => (
             <input

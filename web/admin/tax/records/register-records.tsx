@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenRecord, RegisterReply } from '#contracts/register.ts';
+import type { OpenRecord, RegisterReply } from '#contracts/tax/records.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';

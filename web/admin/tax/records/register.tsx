@@ -1,10 +1,9 @@
+import { useRead } from '../../data/use-read.ts';
 import '../../styles/invoices.css';
 import '../../styles/payments.css';
 import '../../styles/provider-status.css';
 import { useState } from 'react';
-import type { RegisterReply } from '#contracts/register.ts';
-import { type RegisterWords, registerMessages } from '#messages/admin/register.ts';
-import { useRead } from '../../data/use-read.ts';
+import { type RegisterWords, registerMessages } from '#messages/admin/tax/records.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatCount, formatRelative } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
@@ -168,7 +167,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
 /** `/admin/register` */
 export function Screen() {
   const words = useWords(registerMessages);
-  const { data, isError, refetch } = useRead<RegisterReply>('/api/admin/register', { topics: ['register'] });
+  const { data, isError, refetch } = useRead('register.show', { topics: ['register'] });
   const [dialog, setDialog] = useState<'certificate' | 'installation'>();
   const close = () => setDialog(undefined);
   const load = () => setDialog('certificate');

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { TaxOverview } from '#contracts/tax-staff.ts';
-import type { TaxWords } from '#messages/admin/tax.ts';
-import { changeShop } from '../../data/call-shop.ts';
+import type { TaxOverview } from '#contracts/tax/vat.ts';
+import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { readHundredths } from '../../form/decimals.ts';
@@ -26,18 +26,23 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
   const id = useId();
   const { regime } = tax;
   const [proofs, setProofs] = useState(String(regime.proofs));
+  const [reverseCharge, setReverseCharge] = useState(regime.reverseCharge);
   const [from, setFrom] = useState(regime.oneStopFrom ?? '');
   const [opened, setOpened] = useState(regime.opened.join('\n'));
   const save = async () => {
     const value = {
       proofs: Number(proofs),
+      reverseCharge,
       oneStopFrom: from || null,
       opened: opened
         .split(/[\s,;]+/)
         .map((zone) => zone.trim().replace(/^([a-z]{2})(?=-|$)/i, (country) => country.toUpperCase()))
         .filter(Boolean),
     };
-    await changeShop('PUT', '/api/admin/settings/tax.regime', { body: { value, was: tax.stored ?? null } });
+    await call('settings.change', {
+      params: { key: 'tax.regime' },
+      body: { value, was: tax.stored ?? null },
+    });
     await done(words.saved);
   };
   return (
@@ -80,6 +85,22 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
           </span>
         </div>
         <div className="field">
+          <label htmlFor={`${id}-reverse`}>{words.reverseCharge}</label>
+          <select
+            className="in"
+            id={`${id}-reverse`}
+            value={reverseCharge}
+            aria-describedby={`${id}-reverse-help`}
+            onChange={({ target }) => setReverseCharge(target.value === 'same' ? 'same' : 'net')}
+          >
+            <option value="net">{words.net}</option>
+            <option value="same">{words.same}</option>
+          </select>
+          <span className="help" id={`${id}-reverse-help`}>
+            {words.reverseChargeHelp}
+          </span>
+        </div>
+        <div className="field">
           <label htmlFor={`${id}-opened`}>{words.opened}</label>
           <textarea
             className="in mono"
@@ -107,9 +128,7 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
   const add = async (note: string) => {
     const rateBasisPoints = readHundredths(percent);
     if (rateBasisPoints === undefined) throw new Unsendable(words.percentWrong);
-    await changeShop('POST', '/api/admin/tax/rates', {
-      body: { country, validFrom, rateBasisPoints, note },
-    });
+    await call('tax.add-rate', { body: { country, validFrom, rateBasisPoints, note } });
     await done(words.added);
   };
   return (
@@ -161,25 +180,30 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
 }
 
 /** A table of networks from a file. */
-export function NetworksDialog({ words, onClose }: DialogProps) {
+export function NetworksDialog({ words, onClose, loaded }: DialogProps & { loaded: number }) {
   const id = useId();
   const language = useLanguage();
   const [file, setFile] = useState<File>();
+  const [empty, setEmpty] = useState(false);
   const load = async () => {
-    const csv = (await file?.text()) ?? '';
-    const { ranges } = await changeShop<{ ranges: number }>('PUT', '/api/admin/tax/networks', {
-      body: { csv },
-    });
+    if (!file && !empty) throw new Unsendable(words.fileNeeded);
+    const csv = empty ? '' : ((await file?.text()) ?? '');
+    const { ranges } = await call('tax.change-networks', { body: { csv, empty } });
     await done(words.loaded(formatCount(ranges, language)));
   };
   return (
     <ConsequenceDialog
       title={words.loadTitle}
-      consequences={[
-        { icon: 'shield', text: words.networksText },
-        { icon: 'sync', text: words.loadText },
-      ]}
-      confirm={words.loadTitle}
+      consequences={
+        empty
+          ? [{ icon: 'alert', text: words.takeAwayText }]
+          : [
+              { icon: 'shield', text: words.networksText },
+              { icon: 'sync', text: words.loadText },
+            ]
+      }
+      tone={empty ? 'destroy' : 'main'}
+      confirm={empty ? words.takeAway : words.loadTitle}
       onConfirm={load}
       onClose={onClose}
     >
@@ -190,9 +214,21 @@ export function NetworksDialog({ words, onClose }: DialogProps) {
           type="file"
           accept=".csv,text/csv"
           id={id}
+          disabled={empty}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </div>
+      {loaded > 0 && (
+        <label className="opt">
+          <input
+            type="checkbox"
+            className="box"
+            checked={empty}
+            onChange={({ target }) => setEmpty(target.checked)}
+          />
+          {words.takeAway}
+        </label>
+      )}
     </ConsequenceDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { TaxOverview } from '#contracts/tax-staff.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
+import type { TaxOverview } from '#contracts/tax/vat.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Facts } from '../../detail/detail-screen.tsx';
+import { InvoiceNav } from '../../invoices/list/invoice-nav.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { InvoiceNav } from '../invoices/invoice-nav.tsx';
 import { Card, Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
 import '../../styles/invoices.css';
@@ -29,7 +29,7 @@ function Act({ label, onAct }: { label: string; onAct: () => void }) {
 
 function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; onChange: () => void }) {
   const language = useLanguage();
-  const { proofs, oneStopFrom, opened } = tax.regime;
+  const { proofs, reverseCharge, oneStopFrom, opened } = tax.regime;
   return (
     <Card id="h-regime" title={words.regime} mark={<Act label={words.change} onAct={onChange} />}>
       <div className="card__b stack stack--12">
@@ -40,6 +40,7 @@ function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; 
               words.oneStopFrom,
               oneStopFrom ? formatDay(new Date(`${oneStopFrom}T12:00:00Z`), language) : words.oneStopNot,
             ],
+            [words.reverseCharge, words[reverseCharge]],
             [
               words.opened,
               opened.length > 0 ? (
@@ -98,7 +99,7 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
       </div>
       {open === 'regime' && <RegimeDialog tax={tax} words={words} onClose={close} />}
       {open === 'rate' && <RateDialog countries={countries} words={words} onClose={close} />}
-      {open === 'networks' && <NetworksDialog words={words} onClose={close} />}
+      {open === 'networks' && <NetworksDialog words={words} onClose={close} loaded={tax.networks.ranges} />}
     </>
   );
 }
@@ -106,7 +107,7 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
 /** `/admin/tax`: how the shop is taxed, and what waits for a person. */
 export function Screen() {
   const words = useWords(taxMessages).settings;
-  const read = useRead<TaxOverview>('/api/admin/tax', { topics: ['tax', 'pending', 'settings'] });
+  const read = useRead('tax.show', { topics: ['tax', 'pending', 'settings'] });
   return (
     <>
       <Head title={words.title} />

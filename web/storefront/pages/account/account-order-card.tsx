@@ -1,10 +1,10 @@
-import type { AccountOrder } from '#contracts/account-visit.ts';
-import { correctAnchor } from '#contracts/anchors.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import type { OrderStanding } from '#contracts/order-standing.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { AccountOrder } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import type { OrderStanding } from '#contracts/orders/states.ts';
+import { correctAnchor } from '#contracts/pages/anchors.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { type Standing, standingMessages } from '#messages/standing.ts';
@@ -132,7 +132,7 @@ export function AccountOrderCard(props: CardProps) {
       </h3>
       <Chip order={order} locale={locale} />
       <p className="meta">
-        @{order.username} · {formatDate(order.createdAt, locale)} · {order.number}
+        @{order.username}&nbsp;· {formatDate(order.createdAt, locale)}&nbsp;· {order.number}
       </p>
       <b>{formatMoney(order.totalCents, locale)}</b>
       <div className="ord-state">

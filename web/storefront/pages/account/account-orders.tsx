@@ -1,7 +1,7 @@
-import { type AccountFilter, type AccountView, accountFilters } from '#contracts/account-visit.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { type AccountFilter, type AccountView, accountFilters } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { AccountOrderCard } from './account-order-card.tsx';

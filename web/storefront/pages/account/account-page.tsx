@@ -1,7 +1,7 @@
-import type { AccountView, AccountVisit } from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { AccountView, AccountVisit } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';

@@ -1,5 +1,5 @@
-import { networkNames } from '#contracts/network-names.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderHistoryMessages } from '#messages/order-history.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';

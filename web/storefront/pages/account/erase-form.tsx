@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FormAlert } from '../help/form-field.tsx';

@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import { formatMoney } from '#contracts/money.ts';
-import type { BuyerOrder } from '#contracts/orders.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { orderHistoryMessages } from '#messages/order-history.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';

@@ -1,6 +1,6 @@
-import type { AccountPasskey } from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { AccountPasskey } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { Icon } from '../../parts/icon.tsx';

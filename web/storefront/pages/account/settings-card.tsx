@@ -1,7 +1,7 @@
-import type { AccountView } from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { mailChoices } from '#contracts/unsubscribe.ts';
+import type { AccountView } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { mailChoices } from '#contracts/mail/unsubscribe.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';

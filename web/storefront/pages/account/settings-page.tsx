@@ -1,6 +1,6 @@
-import type { AccountSettings } from '#contracts/account-visit.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { AccountSettings } from '#contracts/customers/account-visit.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';

@@ -1,6 +1,6 @@
-import type { AccountVisit } from '#contracts/account-visit.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { AccountVisit } from '#contracts/customers/account-visit.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
@@ -60,6 +60,7 @@ function AgainForm({ email, locale, main }: { email: string; locale: Locale; mai
 function codeProblem({ wrong, busy }: Typing, locale: Locale): string | undefined {
   const words = accountMessages[locale];
   if (busy) return words.ask.problems.busy;
+  if (wrong === 'malformed') return words.code.malformed;
   return wrong ? words.code.wrong(String(wrong.left)) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ComparedPage } from '#contracts/compliance.ts';
+import type { ComparedPage } from '#contracts/operations/compliance.ts';
 import type { Compliance } from '#messages/compliance.ts';
 
 function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {

@@ -1,6 +1,6 @@
-import type { ComplianceFacts } from '#contracts/compliance.ts';
-import { perLocale } from '#contracts/per-locale.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import type { ComplianceFacts } from '#contracts/operations/compliance.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { type Compliance, complianceMessages } from '#messages/compliance.ts';
 import { wordsOf } from '#messages/landing-words.ts';
 import { Logo } from '../../parts/logo.tsx';

@@ -1,7 +1,7 @@
-import { chooserPath, productCodes } from '#contracts/chooser.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import { chooserPath, productCodes } from '#contracts/catalog/chooser.ts';
+import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { helpMessages } from '#messages/help.ts';
 import { soldKinds } from '../../kind-of-page.ts';

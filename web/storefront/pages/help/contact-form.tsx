@@ -5,9 +5,9 @@ import {
   contactLimits,
   contactServices,
   honeypotField,
-} from '#contracts/contact.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+} from '#contracts/customers/contact.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { describeInput, FormAlert, FormField } from './form-field.tsx';
 

@@ -1,9 +1,10 @@
-import type { ContactVisit } from '#contracts/contact.ts';
-import type { ShopIdentity } from '#contracts/identity.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/routes.ts';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { ContactVisit } from '#contracts/customers/contact.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { wordTime } from '#messages/true-times.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -99,6 +100,17 @@ function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Loca
   );
 }
 
+/** From own messages alone; with too few of them nothing is said. */
+function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
+  const { answerTimes } = data.content;
+  if (!answerTimes) return null;
+  const { medianSeconds, ninetySeconds } = answerTimes;
+  return helpMessages[locale].contact.answerTimes(
+    wordTime(medianSeconds, locale),
+    wordTime(ninetySeconds, locale),
+  );
+}
+
 /** The form, who reads it, and what can be had without writing. */
 export function ContactPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
@@ -109,7 +121,9 @@ export function ContactPage({ input }: { input: RenderInput }) {
         <div className="in">
           <div className="lead">
             <h1 id="content">{contact.heading}</h1>
-            <p>{contact.lead}</p>
+            <p>
+              {contact.lead} <AnswerTimes input={input} />
+            </p>
           </div>
           <div className="grid2">
             <div className="sheet panel">

@@ -1,6 +1,6 @@
-import { anchorOf } from '#contracts/anchors.ts';
-import type { Question } from '#contracts/page-content.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Question } from '#contracts/catalog/page-content.ts';
+import { anchorOf } from '#contracts/pages/anchors.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { withSold } from '#messages/sold.ts';

@@ -1,4 +1,4 @@
-import { type MailChoices, mailChoices, wantPrefix } from '#contracts/unsubscribe.ts';
+import { type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
 import type { Unsubscribe } from '#messages/unsubscribe.ts';
 
 /** What may be sent, each with its tick; mails about orders always come. */

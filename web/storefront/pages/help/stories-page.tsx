@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { Story } from '#contracts/page-content.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Story } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';

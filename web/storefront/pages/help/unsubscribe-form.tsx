@@ -1,11 +1,11 @@
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import {
   type UnsubscribeField,
   type UnsubscribeVisit,
   unsubscribeFields,
   unsubscribeLimits,
-} from '#contracts/unsubscribe.ts';
+} from '#contracts/mail/unsubscribe.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from './form-field.tsx';

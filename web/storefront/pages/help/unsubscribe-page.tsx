@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { UnsubscribeVisit } from '#contracts/unsubscribe.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { UnsubscribeVisit } from '#contracts/mail/unsubscribe.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';

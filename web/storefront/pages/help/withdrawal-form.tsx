@@ -1,12 +1,12 @@
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
 import {
   type WithdrawalField,
   type WithdrawalValues,
   type WithdrawalVisit,
   withdrawalFields,
   withdrawalLimits,
-} from '#contracts/withdrawal.ts';
+} from '#contracts/checkout/withdrawal.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { describeInput, FormAlert, FormField } from './form-field.tsx';
 

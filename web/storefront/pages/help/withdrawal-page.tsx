@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { WithdrawalVisit } from '#contracts/withdrawal.ts';
+import type { WithdrawalVisit } from '#contracts/checkout/withdrawal.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';

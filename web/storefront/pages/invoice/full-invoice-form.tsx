@@ -1,9 +1,9 @@
-import { type BuyerField, buyerFields, type InvoiceVisit } from '#contracts/invoice.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { type BuyerField, buyerFields, type InvoiceVisit } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
+import { countryChoices } from '../../shared/country-choices.ts';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
-import { countryChoices } from './country-choices.ts';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 type Form = NonNullable<OpenVisit['form']>;
@@ -58,6 +58,10 @@ export function FullInvoiceForm({ visit, form, locale }: { visit: OpenVisit; for
       {buyerFields.map((field) => (
         <Line key={field} field={field} form={form} locale={locale} />
       ))}
+      <label className="check">
+        <input type="checkbox" name="document" defaultChecked={form.draft.document} />
+        <span>{words.document}</span>
+      </label>
       <div className="row">
         <button className="btn main" type="submit">
           {words.submit}

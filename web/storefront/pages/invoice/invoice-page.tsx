@@ -1,7 +1,7 @@
-import type { InvoiceVisit } from '#contracts/invoice.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
-import { invoiceMessages } from '#messages/invoice.ts';
+import type { InvoiceVisit, PrintedInvoice } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { FullInvoiceForm } from './full-invoice-form.tsx';
@@ -9,21 +9,33 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
+/** The files of one invoice; only one that names its buyer is there in a form for programs, too. */
+function Files({ orderId, invoice, words }: { orderId: string; invoice: PrintedInvoice; words: Invoice }) {
+  const address = `/api/orders/${orderId}/invoices/${invoice.id}`;
+  const { number, buyer } = invoice;
+  return (
+    <>
+      <p className="paper-bar">
+        <span className="meta">{number}</span>
+        {buyer && (
+          <a className="btn small" href={`${address}/ubl`} download aria-label={words.ublOf(number)}>
+            {words.ubl}
+          </a>
+        )}
+        <a className="btn small" href={`${address}/pdf`} download aria-label={words.pdfOf(number)}>
+          {words.pdf}
+        </a>
+      </p>
+      {buyer && <p className="paper-bar meta">{words.electronic}</p>}
+    </>
+  );
+}
+
 function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
   return visit.invoices.map((invoice) => (
     <div key={invoice.id} className="paper-of">
-      <p className="paper-bar">
-        <span className="meta">{invoice.number}</span>
-        <a
-          className="btn small"
-          href={`/api/orders/${visit.orderId}/invoices/${invoice.id}/pdf`}
-          download
-          aria-label={words.pdfOf(invoice.number)}
-        >
-          {words.pdf}
-        </a>
-      </p>
+      <Files orderId={visit.orderId} invoice={invoice} words={words} />
       <InvoiceSheet invoice={invoice} />
     </div>
   ));

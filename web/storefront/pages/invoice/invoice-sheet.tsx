@@ -1,4 +1,4 @@
-import type { PrintedInvoice } from '#contracts/invoice.ts';
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 
 function Party({ party }: { party: PrintedInvoice['seller'] }) {
   const [first, ...lines] = party.lines;

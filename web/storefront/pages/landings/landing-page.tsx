@@ -1,4 +1,9 @@
-import { isLandingPage, type LandingPage, textsOf } from '#contracts/landing-texts.ts';
+import {
+  isLandingPage,
+  type LandingPage,
+  type LandingTexts,
+  textsOf,
+} from '#contracts/catalog/landing-texts.ts';
 import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
@@ -12,9 +17,23 @@ import type { RenderInput } from '../../render-input.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
-import { CampaignArt } from './campaign-art.tsx';
 import { PriceBoard } from './price-board.tsx';
-import { showsForm } from './shows-form.ts';
+
+/** Rising steps, as in the shop's mark: beside the headline of a campaign. */
+function CampaignArt() {
+  return (
+    <svg className="art" viewBox="0 0 352 200" aria-hidden="true">
+      <path fill="none" stroke="currentColor" strokeWidth="2" d="M0 199V169h70v-36h70V91h70V43h71v156" />
+      <path fill="var(--accent)" d="M282 0h70v200h-70z" />
+    </svg>
+  );
+}
+
+/** Pages that sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
+const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
+
+const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
+  texts === 'plain' && withForm.includes(page);
 
 interface HeroProps {
   input: RenderInput;

@@ -1,8 +1,8 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { formatMoney } from '#contracts/money.ts';
-import { shownPages } from '#contracts/routes.ts';
-import { kindPath, type ShownKind } from '#contracts/service-kinds.ts';
-import { type ServiceType, serviceTypes } from '#contracts/states.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { shownPages } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import type { LandingWords } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';

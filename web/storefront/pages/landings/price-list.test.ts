@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { shortList } from './price-list.ts';
 
 const sold = (quantity: number, more: Partial<Service> = {}) =>

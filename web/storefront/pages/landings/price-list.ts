@@ -1,4 +1,4 @@
-import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 
 /** What a price list shows of one kind of service. */
 export interface ShortList {

@@ -1,13 +1,80 @@
-import type { LegalContent, LegalPage as LegalPageName, LegalVersion } from '#contracts/legal.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type {
+  LegalContent,
+  LegalHeading,
+  LegalPage as LegalPageName,
+  LegalVersion,
+} from '#contracts/catalog/legal.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { type Legal, legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { ConsentLink } from '../../parts/consent-banner.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { ContentsLinks } from './contents-links.tsx';
 import { LongDate } from './long-date.tsx';
-import { VersionList } from './version-list.tsx';
+
+interface VersionListProps {
+  versions: readonly LegalVersion[];
+  shown: number;
+  path: string;
+  locale: Locale;
+  words: Legal;
+}
+
+/** Every published version stays readable; with one alone there is nothing to list. */
+function VersionList({ versions, shown, path, locale, words }: VersionListProps) {
+  if (versions.length < 2) return null;
+  return (
+    <section className="versions">
+      <h2 id="versions">{words.history}</h2>
+      <ul>
+        {versions.map(({ version, publishedAt }, index) => (
+          <li key={version}>
+            <a
+              href={index === 0 ? path : `${path}?version=${version}`}
+              aria-current={version === shown ? 'page' : undefined}
+            >
+              {words.version(String(version))}
+            </a>{' '}
+            · <LongDate iso={publishedAt} locale={locale} />
+            {index === 0 && ` (${words.current})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Links({ headings }: { headings: readonly LegalHeading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Twice, for two widths: one stands open beside the text, the other is folded above it. Only one is ever shown. */
+function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[]; label: string }) {
+  if (headings.length < 2) return <div />;
+  return (
+    <>
+      <nav className="toc wide" aria-label={label}>
+        <p className="meta">{label}</p>
+        <Links headings={headings} />
+      </nav>
+      <nav className="toc narrow" aria-label={label}>
+        <details>
+          <summary>{label}</summary>
+          <Links headings={headings} />
+        </details>
+      </nav>
+    </>
+  );
+}
 
 interface Shown {
   version: LegalVersion;

@@ -1,5 +1,5 @@
-import type { Locale } from '#contracts/locales.ts';
-import { perLocale } from '#contracts/per-locale.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 
 const days = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Madrid' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
-import { paymentCodes } from '#contracts/payment-codes.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { paymentCodes } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { failureSentence } from './failure-sentence.ts';

@@ -1,4 +1,4 @@
-import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payment-codes.ts';
+import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payments/payment-codes.ts';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 import { paymentSentence, type Sentence } from '../../purchase/payment/judge-outcome.ts';
 

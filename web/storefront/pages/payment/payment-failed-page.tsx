@@ -1,5 +1,5 @@
-import { unknownCode } from '#contracts/payment-codes.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { unknownCode } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import type { RenderInput } from '../../render-input.ts';

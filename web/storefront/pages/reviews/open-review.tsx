@@ -1,11 +1,14 @@
-import { wordCount } from '#contracts/counts.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { wordDay } from '#contracts/kit/moments.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { longDay } from './long-day.ts';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
+
+/** `18 de noviembre de 2026`, by the calendar of Madrid. */
+const longDay = (iso: string, locale: Locale): string => wordDay(new Date(iso), locale);
 
 function wordBought({ bought }: OpenVisit, locale: Locale): string {
   const count = wordCount(bought.quantity, locale);

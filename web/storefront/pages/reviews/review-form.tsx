@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#contracts/locales.ts';
-import { type ReviewField, type ReviewVisit, reviewFields } from '#contracts/reviews.ts';
-import { pathTo } from '#contracts/routes.ts';
+import { type ReviewField, type ReviewVisit, reviewFields } from '#contracts/customers/reviews.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { Icon } from '../../parts/icon.tsx';
 

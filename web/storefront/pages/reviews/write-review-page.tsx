@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import type { ReviewVisit } from '#contracts/reviews.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { ReviewVisit } from '#contracts/customers/reviews.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { OpenReview } from './open-review.tsx';

@@ -1,7 +1,7 @@
-import type { ClosureReason } from '#contracts/closures.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { perLocale } from '#contracts/per-locale.ts';
-import { pathTo } from '#contracts/routes.ts';
+import type { ClosureReason } from '#contracts/catalog/closures.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { closedMessages } from '#messages/closed.ts';
 
 /** In the place of the order form: nothing of this is sold at the moment, and why. */

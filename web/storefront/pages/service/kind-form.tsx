@@ -1,5 +1,5 @@
-import { hasDirectory } from '#contracts/networks.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
+import { hasDirectory } from '#contracts/catalog/networks.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { deliveryLines } from '../../delivery-lines.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { usualDelivery } from '#contracts/delivery-times.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { Network } from '#contracts/networks.ts';
-import type { DeliveryClaims } from '#contracts/proof.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { usualDelivery } from '#contracts/orders/delivery-times.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { renderPage } from '../../entry-server.tsx';
 
 const called = { one: 'seguidor de TikTok', many: 'seguidores de TikTok' };

@@ -1,5 +1,5 @@
-import { networkNames } from '#contracts/network-names.ts';
-import type { ShownKind } from '#contracts/service-kinds.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import type { ShownKind } from '#contracts/catalog/service-types.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
 import { lowestPrice } from '../../navigation.ts';
@@ -55,7 +55,7 @@ export function KindPage({ input, kind }: { input: RenderInput; kind: ShownKind 
       </section>
       <LateStyles assets={input.assets} />
       <HowItWorks words={stepsOf(kind, input)} />
-      <Reviews reviews={data.content.reviews} locale={locale} />
+      <Reviews reviews={data.content.reviews} locale={locale} about={kind.code} />
       <Questions words={{ ...faq, entries: questionsOf(kind, input) }} email={data.identity.email} />
     </main>
   );

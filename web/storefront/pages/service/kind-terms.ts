@@ -1,7 +1,7 @@
-import type { Locale } from '#contracts/locales.ts';
-import { networkNames } from '#contracts/network-names.ts';
-import type { Network } from '#contracts/networks.ts';
-import { countKind, type ShownKind } from '#contracts/service-kinds.ts';
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import { countKind, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
 

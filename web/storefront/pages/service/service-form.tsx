@@ -1,5 +1,5 @@
-import { customQuantity } from '#contracts/catalog.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import { customQuantity } from '#contracts/catalog/catalog.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { Island } from '../../parts/island.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
@@ -8,10 +8,25 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { LandingArt } from '../landing-art.tsx';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from './service-form.tsx';
+
+/** The rise, drawn in dots: the brand's motif beside the headline. */
+function LandingArt() {
+  return (
+    <svg className="art" viewBox="0 0 352 176" aria-hidden="true">
+      <pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse" x="8">
+        <circle cx="8" cy="8" r="5.5" fill="currentColor" opacity=".34" />
+      </pattern>
+      <pattern id="q" width="16" height="16" patternUnits="userSpaceOnUse" x="8">
+        <circle cx="8" cy="8" r="5.5" fill="var(--accent)" />
+      </pattern>
+      <path fill="url(#p)" d="M8 176V160h48V144h48V128h48V112h48V80h48V48h48V176z" />
+      <path fill="url(#q)" d="M296 16h48V176h-48z" />
+    </svg>
+  );
+}
 
 type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
 
@@ -72,7 +87,7 @@ export function ServicePage({ input, type }: { input: RenderInput; type: Service
       <LateStyles assets={input.assets} />
       <HowItWorks words={how} />
       <DeliveryTimes claims={content.claims} locale={locale} />
-      <Reviews reviews={content.reviews} locale={locale} />
+      <Reviews reviews={content.reviews} locale={locale} about={type} />
       <Questions words={{ ...faq, entries }} email={identity.email} />
     </main>
   );

@@ -1,5 +1,5 @@
-import { emailProblemOf } from '#contracts/email.ts';
-import { parsePost, parseUsername } from '#contracts/instagram.ts';
+import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
+import { emailProblemOf } from '#contracts/kit/email.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Elsewhere, NamesPart, PostsAnswer } from '../frames.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { customerHereCookie } from '#contracts/visitor-cookies.ts';
+import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#contracts/states.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { NamesPart, PostsAnswer } from '../frames.ts';
 import { parseLines } from '../posts/post-links.ts';
 import { checkForm, emailProblem, type Field, firstProblem, nameIn, type Problems } from './check-form.ts';

@@ -1,5 +1,5 @@
-import type { BlockedUserReply } from '#contracts/checkout-schemas.ts';
-import type { InstagramProfile, InstagramSearch } from '#contracts/directory.ts';
+import type { InstagramProfile, InstagramSearch } from '#contracts/catalog/directory.ts';
+import type { BlockedUserReply } from '#contracts/checkout/checkout-schemas.ts';
 import { callApi } from '../../shared/call-api.ts';
 
 export type FoundUser = InstagramSearch['users'][number];

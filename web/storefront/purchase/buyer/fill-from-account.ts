@@ -1,4 +1,4 @@
-import type { SavedNames } from '#contracts/account.ts';
+import type { SavedNames } from '#contracts/customers/account.ts';
 
 /**
  * Puts a signed-in customer's address into the field that is still empty. Returns the names that they have saved: none

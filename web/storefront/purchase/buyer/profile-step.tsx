@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { customerHereCookie } from '#contracts/visitor-cookies.ts';
+import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { InstagramSearch } from '#contracts/directory.ts';
-import { parseUsername } from '#contracts/instagram.ts';
+import type { InstagramSearch } from '#contracts/catalog/directory.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';
 import { pause } from '../../shared/pause.ts';
 import type { FoundUser } from './directory.ts';

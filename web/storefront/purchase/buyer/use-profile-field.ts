@@ -9,10 +9,15 @@ import { nameIn, usernameProblem } from './check-form.ts';
 import { type FoundUser, withPatience } from './directory.ts';
 import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
 
-/** Returns whether the focus is still where it was: an answer that took its time takes nobody away from elsewhere. */
-function watchFocus(): () => boolean {
+/**
+ * Returns whether the focus is still where it was: an answer that took its time takes nobody away from elsewhere. A
+ * press that waited for the form to come alive may find the visitor in another field already.
+ */
+function watchFocus(own: Element | null | undefined): () => boolean {
   const before = document.activeElement;
-  return () => document.activeElement === before || document.activeElement === document.body;
+  const began = before === document.body || own?.contains(before);
+  return () =>
+    document.activeElement === document.body || (began === true && document.activeElement === before);
 }
 
 /** The dialog about a private profile: look again, or take another name. */
@@ -121,7 +126,7 @@ export function useProfileField(
       return;
     }
     known.suggestions.clear();
-    const stays = watchFocus();
+    const stays = watchFocus(field()?.closest('.field'));
     const answer = await withPatience(known.settle(username));
     if (!stays()) return;
     if (answer?.kind === 'private') dialog.setPrivateOpen(true);

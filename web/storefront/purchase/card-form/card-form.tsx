@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { orderPathTo } from '#contracts/order-paths.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { arrive } from '../checkout-page/arrive.ts';

@@ -5,6 +5,7 @@ import { readDetails, wantedOf } from '../buyer/details.ts';
 import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
+import { PlaceFields, usePlace } from '../payment/place-fields.tsx';
 import { CardFields, PersonFields } from './card-fields.tsx';
 import {
   type CardField,
@@ -16,7 +17,7 @@ import {
 } from './check-card.ts';
 import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
-interface CardPaymentFormProps extends CardPaymentProps {
+interface CardPaymentFormProps extends Omit<CardPaymentProps, 'place'> {
   /** Over how many posts the package may be spread; undefined for followers. */
   quote: Quote;
   onBusy: (busy: boolean) => void;
@@ -33,7 +34,8 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
   const [problems, setProblems] = useState<CardProblems>({});
-  const payment = useCardPayment(props);
+  const place = usePlace(frame.props.locale, pay.place);
+  const payment = useCardPayment({ ...props, place });
   const { busy, notice } = payment;
   const wanted = wantedOf(visit, maxPosts);
   const complete = parts.number && parts.expiry && parts.cvc;
@@ -68,6 +70,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     setProblems(found);
     const first = firstCardProblem(found);
     if (first) return focus(target, first);
+    if (!place.isWhole()) return;
     const username = nameIn(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;
     void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
@@ -92,6 +95,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
             mend(present);
           }}
         />
+        <PlaceFields locale={frame.props.locale} words={pay.place} state={place} />
         <PersonFields
           frame={frame}
           visit={visit}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { checkCard, emptyParts, firstCardProblem } from './check-card.ts';

@@ -12,7 +12,9 @@ function confirmWith(answer: object | Error, current: object = {}) {
     retrievePaymentIntent: () => Promise.resolve(current),
   } as unknown as Stripe;
   const card = {} as StripeCardNumberElement;
-  return confirmCard({ stripe, card, clientSecret: 'pi_1_secret_2', holder: 'M', email: 'a@b.es', words });
+  const place = { country: 'ES', postalCode: '28001' };
+  const buyer = { holder: 'M', email: 'a@b.es', place };
+  return confirmCard({ stripe, card, clientSecret: 'pi_1_secret_2', ...buyer, words });
 }
 
 const paid = { kind: 'paid', paymentIntentId: 'pi_1' };

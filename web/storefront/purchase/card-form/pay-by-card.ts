@@ -1,7 +1,8 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { CancelReply } from '#contracts/promotions.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { CancelReply } from '#contracts/orders/promotions.ts';
+import type { BuyerPlace } from '#contracts/tax/places.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
@@ -64,12 +65,14 @@ interface Confirmation extends Asked {
   card: StripeCardNumberElement;
   holder: string;
   email: string;
+  place: BuyerPlace;
 }
 
 async function confirm(confirmation: Confirmation): Promise<Outcome> {
-  const { stripe, card, clientSecret, holder, email, words } = confirmation;
+  const { stripe, card, clientSecret, holder, email, place, words } = confirmation;
+  const address = { country: place.country, postal_code: place.postalCode };
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: { card, billing_details: { name: holder, email } },
+    payment_method: { card, billing_details: { name: holder, email, address } },
   });
   if (error) return judgeError(error, confirmation);
   return settledOutcome(paymentIntent) ?? problem(words.rejected);

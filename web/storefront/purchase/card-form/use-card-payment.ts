@@ -1,5 +1,6 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import { checkProfile } from '../buyer/profile-verdict.tsx';
@@ -11,11 +12,13 @@ import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-dra
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { openOrder } from '../payment/open-order.ts';
+import type { PlaceState } from '../payment/place-fields.tsx';
 import { agreedIn, type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 export interface CardPaymentProps {
   frame: CardFrame;
+  place: PlaceState;
   visit: Visit;
   taken: TakenOffer | undefined;
   /** What the buyer sees: nothing else is ever charged. */
@@ -34,7 +37,7 @@ const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'ba
 
 /** From the button to the success page: the profile, the order, the card. One at a time. */
 export function useCardPayment(props: CardPaymentProps) {
-  const { frame, visit, taken, due, onReprice, onAgree, onPaid } = props;
+  const { frame, place, visit, taken, due, onReprice, onAgree, onPaid } = props;
   const code = useTakenCode();
   const stripe = useStripe();
   const elements = useElements();
@@ -54,11 +57,26 @@ export function useCardPayment(props: CardPaymentProps) {
     return openOrder({ ...wish, upsell: upsellFields(taken, draft.quote) });
   };
 
-  const confirm = async (draft: CheckoutDraft, holder: string, clientSecret: string): Promise<Problem> => {
+  const confirm = async (
+    draft: CheckoutDraft,
+    holder: string,
+    intent: PaymentIntentReply,
+  ): Promise<Problem | 'said'> => {
+    const { clientSecret } = intent;
+    const settled = await place.settle(intent);
+    if (!settled) return 'said';
     const field = elements?.getElement(CardNumberElement);
     if (!stripe || !field) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
     const { email } = draft;
-    const outcome = await confirmCard({ stripe, card: field, clientSecret, holder, email, words: pay });
+    const outcome = await confirmCard({
+      stripe,
+      card: field,
+      clientSecret,
+      holder,
+      email,
+      place: settled,
+      words: pay,
+    });
     over.current = outcome.kind === 'cancelled';
     if (outcome.kind === 'cancelled') {
       return bad(pay.unexpectedStatus.title, pay.unexpectedStatus.text, pay.untouched);
@@ -79,7 +97,7 @@ export function useCardPayment(props: CardPaymentProps) {
     return bad(title, text(formatCents(cents, frame.props.shape)));
   };
 
-  const attempt = async (buyer: Buyer, holder: string): Promise<Problem> => {
+  const attempt = async (buyer: Buyer, holder: string): Promise<Problem | 'said'> => {
     const { choice } = visit;
     const base = choice && quoteFor(choice, frame.props);
     if (!base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
@@ -95,7 +113,7 @@ export function useCardPayment(props: CardPaymentProps) {
         return undefined;
       case 'open': {
         const agreed = agreedIn(answer.intent);
-        if (agreed.totalCents === due.totalCents) return confirm(draft, holder, answer.intent.clientSecret);
+        if (agreed.totalCents === due.totalCents) return confirm(draft, holder, answer.intent);
         onAgree(agreed);
         return repriced(agreed.totalCents);
       }
@@ -121,7 +139,8 @@ export function useCardPayment(props: CardPaymentProps) {
       bad(pay.unexpected.title, card.orderFailed, undefined),
     );
     if (!problem) return;
-    setNotice(problem);
+    // What is wrong with the place is said at its field.
+    setNotice(problem === 'said' ? undefined : problem);
     setBusy(false);
     running.current = false;
   };

@@ -1,7 +1,7 @@
-import { quoteQuery } from '#contracts/checkout-query.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import { quoteQuery } from '#contracts/checkout/checkout-query.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
 import { wantedOf } from '../buyer/details.ts';

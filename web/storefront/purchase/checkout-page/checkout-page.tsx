@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
+import { BusinessBox } from '../business/business-box.tsx';
 import { DetailsForm, KnownPerson } from '../buyer/details-form.tsx';
 import type { PaymentFrame } from '../frames.ts';
 import { frameOfKind } from '../kinds/frame-of-kind.ts';
@@ -70,6 +71,14 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   const quote = quoteNow(flow, frame);
   if (!quote) return null;
   const { form, words } = frame;
+  const business = (
+    <BusinessBox
+      locale={frame.props.locale}
+      words={frame.pay.business}
+      intent={order?.intent}
+      changes={changes}
+    />
+  );
   const asking = stage.at === 'details';
   const change = () => {
     setEditing(true);
@@ -113,7 +122,10 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
           )}
           {(order || changing) && (
             <div className="extras" inert={locked}>
-              <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes} />
+              <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes}>
+                {!order?.intent.business && business}
+              </DiscountBox>
+              {order?.intent.business && business}
             </div>
           )}
           <div ref={payment} tabIndex={-1} className="pay-here">

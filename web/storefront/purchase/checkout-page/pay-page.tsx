@@ -2,8 +2,7 @@ import { homePath } from '../../home-path.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PaymentFrame } from '../frames.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
-import type { PaidOrder } from '../payment/finish-order.ts';
-import { showPaidOrder } from '../payment/finish-order.ts';
+import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import type {} from '../payment/open-order.ts';
 

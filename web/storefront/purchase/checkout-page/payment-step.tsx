@@ -1,4 +1,4 @@
-import { orderPathTo } from '#contracts/order-paths.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { dueFor, useTakenCode } from '../payment/taken-code.ts';

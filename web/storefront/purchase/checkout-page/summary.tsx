@@ -1,7 +1,7 @@
-import { deliveryOf } from '#contracts/delivery-line.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import { kindPath } from '#contracts/service-kinds.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { deliveryOf } from '#contracts/orders/delivery-times.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -64,7 +64,8 @@ export function PaySummary(props: SummaryProps) {
   const { shape, taxRate, locale, deliveries } = frame.props;
   const { summary } = form;
   const money = (cents: number) => formatCents(cents, shape);
-  const { totalCents, discount } = due;
+  const { totalCents, discount, business } = due;
+  const offCents = business?.offCents ?? 0;
   const bonus = bonusLine(quote, summary, shape);
   return (
     <div className="beside">
@@ -86,9 +87,13 @@ export function PaySummary(props: SummaryProps) {
               value={visit.posts?.length ? String(visit.posts.length) : '—'}
             />
           )}
-          <Line name={quoteLine(quote, summary, shape)} value={money(totalCents + (discount?.cents ?? 0))} />
+          <Line
+            name={quoteLine(quote, summary, shape)}
+            value={money(totalCents + (discount?.cents ?? 0) + offCents)}
+          />
           {bonus && <Line name={bonus} value={money(0)} />}
           {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
+          {offCents > 0 && <Line name={pay.business.off} value={`−${money(offCents)}`} />}
           <Line
             name={summary.delivery}
             value={waitsFor ? pay.waits(waitsFor) : (deliveryOf(deliveries, quote) ?? '')}
@@ -99,8 +104,14 @@ export function PaySummary(props: SummaryProps) {
             <dd>{money(totalCents)}</dd>
           </div>
           <div>
-            <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
-            <dd className="soft">{money(taxWithin(totalCents, taxRate))}</dd>
+            <dt>
+              {business?.tax === 'reverse_charge'
+                ? pay.business.withoutTax
+                : summary.taxIncluded(formatPercent(taxRate / 100, shape))}
+            </dt>
+            <dd className="soft">
+              {money(business?.tax === 'reverse_charge' ? 0 : taxWithin(totalCents, taxRate))}
+            </dd>
           </div>
         </dl>
         {quote.type !== 'followers' && <DraftPosts posts={visit.posts} label={pay.posts[quote.type]} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { quoteFor } from '../package/packages.ts';

@@ -1,13 +1,13 @@
-import { customQuantity } from '#contracts/catalog.ts';
+import { customQuantity } from '#contracts/catalog/catalog.ts';
 import {
   askedCustomQuantity,
   askedPackage,
   type PageAsk,
   quotedPackage,
   quoteQuery,
-} from '#contracts/checkout-query.ts';
-import { readEmail } from '#contracts/email.ts';
-import type { ServiceType } from '#contracts/states.ts';
+} from '#contracts/checkout/checkout-query.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import { nameIn } from '../buyer/check-form.ts';
 import type { NamesPart, PaymentPageProps } from '../frames.ts';

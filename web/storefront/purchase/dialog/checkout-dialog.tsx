@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../shared/toast.tsx';
 import { useBack } from '../../shared/use-back.ts';
+import { BusinessBox } from '../business/business-box.tsx';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { showPaidOrder } from '../payment/finish-order.ts';
@@ -58,6 +59,9 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   });
   useAlreadyPaid(state, props);
 
+  const business = (
+    <BusinessBox locale={draft.locale} words={words.business} intent={intent} changes={changes} />
+  );
   return (
     <dialog
       ref={dialog}
@@ -86,7 +90,10 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
             onSet={(taken) => void changes.setOffer(taken)}
           />
         )}
-        <DiscountBox draft={draft} words={words} intent={intent} changes={changes} />
+        <DiscountBox draft={draft} words={words} intent={intent} changes={changes}>
+          {!intent?.business && business}
+        </DiscountBox>
+        {intent?.business && business}
       </CheckoutSummary>
       <PaymentPane {...props} state={state} changing={changes.changing !== undefined} onLock={setLocked} />
     </dialog>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { deliveryOf } from '#contracts/delivery-line.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -74,7 +74,7 @@ const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
 /** Every line that makes up the total; they add up to it. */
 function Lines({ draft, words, figures }: LinesProps) {
   const { shape, quote } = draft;
-  const { baseCents, upsell, discount } = figures;
+  const { baseCents, upsell, discount, business } = figures;
   const lines: [name: string, amount: string, less?: boolean][] = [
     [draft.line, formatCents(baseCents, shape)],
   ];
@@ -86,6 +86,8 @@ function Lines({ draft, words, figures }: LinesProps) {
   if (discount) {
     lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
   }
+  if (business && business.offCents > 0)
+    lines.push([words.business.off, `−${formatCents(business.offCents, shape)}`, true]);
   lines.push([words.recipient, `@${draft.username}`]);
   const posts = postsWord(draft, words);
   if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
@@ -123,7 +125,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <p className="due" data-kept="" aria-busy={changing}>
         <small className="soft">{words.due}</small>
         <b>{formatCents(figures.totalCents, shape)}</b>
-        <small className="soft">{words.taxIncluded(rate, formatCents(figures.taxCents, shape))}</small>
+        <small className="soft">
+          {figures.taxRate === 0
+            ? words.business.withoutTax
+            : words.taxIncluded(rate, formatCents(figures.taxCents, shape))}
+        </small>
       </p>
       <Lines draft={draft} words={words} figures={figures} />
       {intent?.waitsFor && (

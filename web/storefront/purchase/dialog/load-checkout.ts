@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '#contracts/locales.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import styles from '../../styles/dialog.css?url';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';

@@ -1,4 +1,4 @@
-import { customQuantity } from '#contracts/catalog.ts';
+import { customQuantity } from '#contracts/catalog/catalog.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 import type { FormFrame, OrderFormProps } from '../frames.ts';

@@ -1,5 +1,5 @@
-import type { Network } from '#contracts/networks.ts';
-import type { ServiceType } from '#contracts/states.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 
 /** What a form says otherwise for one kind, in the language of the page; `#` stands for the count. */

@@ -1,4 +1,4 @@
-import { hasDirectory, type Network, parseHandle, parsePostOn } from '#contracts/networks.ts';
+import { hasDirectory, type Network, parseHandle, parsePostOn } from '#contracts/catalog/networks.ts';
 import type { NamesPart } from '../frames.ts';
 
 /** How names and posts of another network are read; undefined where all is as on Instagram. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { orderPathTo } from '#contracts/order-paths.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { EmailField } from '../../shared/email-field.tsx';
 import { type Problems, textsOf } from '../buyer/check-form.ts';
 import { Consents } from '../buyer/consents.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { deliveryOf } from '#contracts/delivery-line.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import { deliveryOf } from '#contracts/orders/delivery-times.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { orderAsideMessages } from '#messages/order-aside.ts';

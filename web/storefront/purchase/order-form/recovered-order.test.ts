@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutDraft } from '#contracts/abandoned.ts';
+import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { Package } from '../package/packages.ts';
 import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-order.tsx';
 

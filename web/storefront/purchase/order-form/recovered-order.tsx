@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CheckoutDraft, RecoveredCheckout } from '#contracts/abandoned.ts';
-import { customQuantity, isCustomQuantity } from '#contracts/catalog.ts';
+import { customQuantity, isCustomQuantity } from '#contracts/catalog/catalog.ts';
+import type { CheckoutDraft, RecoveredCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { recovery } from '#messages/es/recovery.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -8,7 +8,7 @@ import { callApi } from '../../shared/call-api.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import type { ProfileField } from '../buyer/use-profile-field.ts';
 import type { FormFrame } from '../frames.ts';
-import { customAudience, customPackage, type Package } from '../package/packages.ts';
+import { audienceFor, customAudience, customPackage, type Package } from '../package/packages.ts';
 import { emailOf, inputOf, readForm, restoreForm } from '../read-form.ts';
 import type { Answers } from './use-answers.ts';
 
@@ -40,7 +40,7 @@ export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): Re
   return {
     username: draft.username,
     email: draft.email,
-    audience: packages[0]?.audience === null ? null : (draft.audience ?? customAudience),
+    audience: audienceFor(packages, draft.audience ?? customAudience),
     packageId,
     customQuantity: quantity ?? customQuantity.default,
     isPublic: false,

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Audience } from '#contracts/states.ts';
+import type { Audience } from '#contracts/orders/states.ts';
 import { countStep } from '../../shared/count-step.ts';
 import { emailProblem } from '../buyer/check-form.ts';
 import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';

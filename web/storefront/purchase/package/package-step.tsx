@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { clampCustomQuantity, customQuantity } from '#contracts/catalog.ts';
-import type { Audience } from '#contracts/states.ts';
+import { clampCustomQuantity, customQuantity } from '#contracts/catalog/catalog.ts';
+import type { Audience } from '#contracts/orders/states.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { afterPress } from '../../shared/after-press.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
@@ -19,6 +19,7 @@ import {
   type Package,
   packagesFor,
   perThousand,
+  soldTo,
 } from './packages.ts';
 import { settleQuantity } from './typed-quantity.ts';
 
@@ -165,12 +166,13 @@ function AudienceChoice({ audience, label, frame }: { audience: Audience; label:
   );
 }
 
-function Audiences({ frame }: { frame: FormFrame }) {
+function Audiences({ frame, sold }: { frame: FormFrame; sold: readonly Audience[] }) {
   const { packages: words } = frame.words;
   return (
     <div className="seg" role="radiogroup" aria-label={words.audience}>
-      <AudienceChoice audience="europe" label={words.europe} frame={frame} />
-      <AudienceChoice audience="spain" label={words.spain} frame={frame} />
+      {sold.map((audience) => (
+        <AudienceChoice key={audience} audience={audience} label={words[audience]} frame={frame} />
+      ))}
     </div>
   );
 }
@@ -180,12 +182,13 @@ export function PackageStep({ frame, choice, problem, onSettled }: PackageStepPr
   const { words, props, part } = frame;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);
   const audiences = !part && !props.kind;
-  const lists = audiences ? (['europe', 'spain'] as const) : ([null] as const);
+  const sold = soldTo(props.packages);
+  const lists = audiences ? sold : ([null] as const);
   const number = part ? 3 : 2;
   return (
     <Step number={number} of={part ? 4 : 3} label={stepLabel(frame, number)} title={words.packages.title}>
       <ProblemText id="package-problem" text={problem} />
-      {audiences && <Audiences frame={frame} />}
+      {audiences && <Audiences frame={frame} sold={sold} />}
       {lists.map((audience) => (
         <div
           key={audience}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#contracts/catalog-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import {
   customPackage,
   firstChoice,
@@ -38,6 +38,11 @@ const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as 
 
 test('the popular European package stands chosen first', () => {
   expect(firstChoice(packages, 500)).toEqual(choice);
+});
+
+test('a list of which nothing is sold is not the one that opens', () => {
+  const onlySpain = packages.filter(({ audience }) => audience === 'spain');
+  expect(firstChoice(onlySpain, 500)).toMatchObject({ audience: 'spain' });
 });
 
 test('a package costs what the catalogue says, tax within', () => {

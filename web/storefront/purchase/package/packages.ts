@@ -1,8 +1,8 @@
-import { customPriceCents, standInFor } from '#contracts/catalog.ts';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import type { Cents } from '#contracts/money.ts';
-import type { Audience, ServiceType } from '#contracts/states.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import { customPriceCents, standInFor } from '#contracts/catalog/catalog.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { type Audience, audiences, type ServiceType } from '#contracts/orders/states.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
@@ -61,6 +61,17 @@ export const customAudience: Audience = 'europe';
 export const packagesFor = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
 
+/** Audiences of which something is sold: a list that is empty is no choice, and has no price to reckon from. */
+export const soldTo = (packages: readonly Package[]): Audience[] =>
+  audiences.filter((audience) => packages.some((entry) => entry.audience === audience));
+
+/** The wanted audience where something is sold to it, else the first that is; null where packages have none. */
+export function audienceFor(packages: readonly Package[], wanted: Audience): Audience | null {
+  if (packages[0]?.audience === null) return null;
+  const sold = soldTo(packages);
+  return sold.includes(wanted) ? wanted : (sold[0] ?? wanted);
+}
+
 /** Those that can be chosen, in the owner's order, as the catalogue has it. */
 export const inOrder = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience && !entry.closedHere);
@@ -105,7 +116,7 @@ export function markedOf(packages: readonly Package[], audience: Audience | null
 
 /** The package that stands chosen when the page opens (ruling "Default selection"). */
 export function firstChoice(packages: readonly Package[], initialCustom: number): Choice {
-  const audience = packages[0]?.audience === null ? null : customAudience;
+  const audience = audienceFor(packages, customAudience);
   return { audience, packageId: markedOf(packages, audience), customQuantity: initialCustom };
 }
 

@@ -1,4 +1,4 @@
-import type { Audience, ServiceType } from '#contracts/states.ts';
+import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Package } from './packages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type PageAsk, quoteQuery } from '#contracts/checkout-query.ts';
+import { type PageAsk, quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { homePath } from '../../home-path.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import type { PaymentFrame } from '../frames.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UpsellOfferReply } from '#contracts/promotions.ts';
+import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';

@@ -1,6 +1,6 @@
-import { toDecimalString } from '#contracts/money.ts';
-import type { UpsellOfferReply, UpsellReply } from '#contracts/promotions.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { UpsellOfferReply, UpsellReply } from '#contracts/orders/promotions.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
 import type { Quote } from './packages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Service } from '#contracts/catalog-schemas.ts';
-import { liesIn } from '#contracts/places.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { liesIn } from '#contracts/tax/places.ts';
 import { callApi } from '../../shared/call-api.ts';
 import type { OrderFormProps } from '../frames.ts';
 import { type Package, packagesFrom } from './packages.ts';

@@ -1,6 +1,7 @@
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { ApplyDiscountReply } from '#contracts/promotions.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest } from './intent-request.ts';
@@ -12,6 +13,8 @@ export type ChangeAnswer =
   /** `text`: the shop's own sentence, where it says more than that the code is not valid. */
   | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
   | { kind: 'paid' }
+  /** Who the invoice is to name: `field` is missing or wrong. */
+  | { kind: 'wrong'; field: string; text: string | undefined }
   /** The shop's price is another one than the page believed. */
   | { kind: 'repriced' }
   | { kind: 'busy' }
@@ -44,9 +47,9 @@ async function change(path: string, body: object): Promise<ChangeAnswer> {
   return { kind: 'open', intent: answer.data };
 }
 
-/** The price of what is in the order before any code, in cents. */
-export const listCents = ({ amountCents, discount }: PaymentIntentReply): number =>
-  amountCents + (discount?.cents ?? 0);
+/** The price of what is in the order before any code, in cents, with its tax. */
+export const listCents = ({ amountCents, discount, business }: PaymentIntentReply): number =>
+  amountCents + (discount?.cents ?? 0) + (business?.offCents ?? 0);
 
 interface DiscountWish {
   draft: CheckoutDraft;
@@ -79,6 +82,20 @@ export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Prom
       newFollowers: applied ? base + extra : base,
     },
   });
+}
+
+const aboutField: readonly string[] = ['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request'];
+
+/** Says who the invoice names, or takes the name off again; the shop may take the tax off the total. */
+export async function changeBusiness(
+  { paymentIntentId, orderId }: PaymentIntentReply,
+  business: BuyerDraft | null,
+): Promise<ChangeAnswer> {
+  const body = { paymentIntentId, orderId, business };
+  const answer = await callApi<PaymentIntentReply>('/api/checkout-business', { body });
+  if (answer.ok) return { kind: 'open', intent: answer.data };
+  const { code, field, message: text } = answer;
+  return code && field && aboutField.includes(code) ? { kind: 'wrong', field, text } : readRefusal(answer);
 }
 
 export type CodeAnswer =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../../describe-numbers.ts';

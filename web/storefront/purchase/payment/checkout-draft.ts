@@ -1,4 +1,4 @@
-import { readEmail } from '#contracts/email.ts';
+import { readEmail } from '#contracts/kit/email.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { SalesTerms } from '../frames.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RememberedCheckout } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
+import { chooseCheckout, fingerprintOf, isCancelled, neverAgain } from './checkout-key.ts';
 
 const now = 1_000_000;
 const mine: RememberedCheckout = {
@@ -65,6 +65,25 @@ test('the same order in another tab is the same order', () => {
   expect(choose({ mine: undefined, shared: [{ ...other, fingerprint: 'eva-100' }] })).toMatchObject({
     checkout: { idempotencyKey: 'fresh-key' },
   });
+});
+
+test('taking another tab’s order gives up what this tab had open, but nothing paid and not that order itself', () => {
+  const theirs = { ...mine, idempotencyKey: 'their-key', fingerprint: 'eva-100', paymentIntentId: 'pi_2' };
+  const take = (own: RememberedCheckout) => choose({ fingerprint: 'eva-100', mine: own, shared: [theirs] });
+  expect(take(mine)).toMatchObject({
+    checkout: { idempotencyKey: 'their-key', replaces: { paymentIntentId: 'pi_1', orderId: 'order-1' } },
+  });
+  expect(take({ ...mine, paid: true })).toEqual({ kind: 'go', checkout: theirs });
+  expect(take({ ...theirs, fingerprint: 'ana-1000' })).toEqual({ kind: 'go', checkout: theirs });
+});
+
+test('a key that was refused keeps what its order was to take the place of', () => {
+  const replaces = { paymentIntentId: 'pi_0', orderId: 'order-0' };
+  const refused = neverAgain({ ...mine, replaces, couponCode: 'VIP5' });
+  expect(choose({ mine: refused })).toMatchObject({
+    checkout: { idempotencyKey: 'fresh-key', replaces, couponCode: undefined },
+  });
+  expect(neverAgain(mine)).toBeUndefined();
 });
 
 test('a paid order is not paid again, in no tab, unless that is asked for', () => {

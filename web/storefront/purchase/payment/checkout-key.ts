@@ -1,4 +1,4 @@
-import { toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import { renewalMs } from '../../shared/checkout-memory.ts';
 import type { OpenedOrder, RememberedCheckout } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
@@ -47,6 +47,22 @@ const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undef
   return paymentIntentId && orderId ? { paymentIntentId, orderId } : replaces;
 };
 
+/** Another tab's attempt, taken up by this one: what this tab had open must not stay payable beside it. */
+function inPlaceOf(known: RememberedCheckout, mine: RememberedCheckout | undefined): RememberedCheckout {
+  const replaces = mine?.paid || mine?.idempotencyKey === known.idempotencyKey ? undefined : openedOf(mine);
+  return replaces ? { ...known, replaces } : known;
+}
+
+/** An attempt whose key was refused: nothing is left of it but the order that it was to take the place of. */
+export function neverAgain({
+  idempotencyKey,
+  fingerprint,
+  startedAt,
+  replaces,
+}: RememberedCheckout): RememberedCheckout | undefined {
+  return replaces && { idempotencyKey, fingerprint, startedAt, replaces, givenUp: true };
+}
+
 /**
  * The same order keeps its key, in whichever tab, so that a repeated request finds it and nothing is paid twice.
  * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
@@ -61,7 +77,7 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const anew = forced || lacksCode;
   if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
-  if (!anew && known) return { kind: 'go', checkout: known };
+  if (!anew && known) return { kind: 'go', checkout: inPlaceOf(known, mine) };
   const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
   if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
   // The same contents keep their code; others have not been promised any.

@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { BuyerPlace } from '#contracts/tax/places.ts';
 import {
   type Asked,
   type IntentState,
@@ -14,6 +15,8 @@ interface Confirmation extends Asked {
   elements: StripeElements;
   returnUrl: string;
   email: string;
+  /** Where the buyer lives, as typed; a wallet brings its own. */
+  place?: BuyerPlace | undefined;
   /** Confirmed in a wallet's own window. */
   wallet: boolean;
 }
@@ -40,12 +43,16 @@ function judgeIntent(intent: IntentState | undefined, { wallet, words }: Confirm
 }
 
 async function confirm(confirmation: Confirmation): Promise<Outcome> {
-  const { stripe, elements, clientSecret, returnUrl, email } = confirmation;
+  const { stripe, elements, clientSecret, returnUrl, email, place } = confirmation;
+  const address = place && { country: place.country, postal_code: place.postalCode };
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret,
     redirect: 'if_required',
-    confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: { email } } },
+    confirmParams: {
+      return_url: returnUrl,
+      payment_method_data: { billing_details: { email, ...(address ? { address } : {}) } },
+    },
   });
   return error ? judgeError(error, confirmation) : judgeIntent(paymentIntent, confirmation);
 }

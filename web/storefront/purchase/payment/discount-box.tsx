@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { asciiUpper } from '#contracts/text.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -22,6 +22,8 @@ interface DiscountBoxProps {
   words: Checkout;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
+  /** What else few buyers need before paying: it stands in the same fold, so that the ways to pay stay in view. */
+  children?: ReactNode;
 }
 
 interface CodeFieldProps {
@@ -76,7 +78,7 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
 }
 
 /** Folded away, unless the address brought a code along; once it counts, what it takes off. */
-export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps) {
+export function DiscountBox({ draft, words, intent, changes, children }: DiscountBoxProps) {
   const said = words.discount;
   const refused: Memory['refusedCode'] = JSON.parse(useSyncExternalStore(watchCode, refusal)) ?? undefined;
   const [typed, setCode] = useState<string>();
@@ -140,8 +142,10 @@ export function DiscountBox({ draft, words, intent, changes }: DiscountBoxProps)
             onType={type}
             onApply={() => void changes.applyCode(code)}
           />
+          {children}
         </details>
       )}
+      {discount && children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { figuresOf } from './figures.ts';
 
 const believed = { totalCents: 999, discount: null, taxRate: 2100 };

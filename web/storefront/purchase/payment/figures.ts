@@ -1,10 +1,11 @@
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import type { Cents } from '#contracts/money.ts';
-import { taxWithin } from '#contracts/tax.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
+import { listCents } from './change-intent.ts';
 import type { Due } from './taken-code.ts';
 
-/** The amounts of the summary: base + upsell − discount = total, tax within. */
-export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount'> {
+/** The amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within. */
+export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
   baseCents: Cents;
   totalCents: Cents;
   taxCents: Cents;
@@ -21,15 +22,16 @@ export function figuresOf(
     const { totalCents, discount, taxRate } = believed;
     const taxCents = taxWithin(totalCents, taxRate);
     const baseCents = totalCents + (discount?.cents ?? 0);
-    return { baseCents, totalCents, taxCents, taxRate, upsell: null, discount };
+    return { baseCents, totalCents, taxCents, taxRate, upsell: null, discount, business: null };
   }
-  const { amountCents, taxCents, taxRateBasisPoints, upsell, discount } = intent;
+  const { amountCents, taxCents, taxRateBasisPoints, upsell, discount, business } = intent;
   return {
-    baseCents: amountCents + (discount?.cents ?? 0) - (upsell?.addonPriceCents ?? 0),
+    baseCents: listCents(intent) - (upsell?.addonPriceCents ?? 0),
     totalCents: amountCents,
     taxCents,
     taxRate: taxRateBasisPoints,
     upsell,
     discount,
+    business,
   };
 }

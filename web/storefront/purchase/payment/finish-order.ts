@@ -1,6 +1,6 @@
-import type { Locale } from '#contracts/locales.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
-import type { OrderAfterPaymentReply } from '#contracts/orders.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { forgetMemory, shareCheckout } from '../../shared/checkout-memory.ts';
 import { readMemory } from '../../shared/form-memory.ts';

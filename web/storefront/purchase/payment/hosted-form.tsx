@@ -4,13 +4,35 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
+import { afterPress } from '../../shared/after-press.ts';
 import { readAppearance } from './appearance.ts';
 import { NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { useHeldHeight } from './use-held-height.ts';
+import { PlaceFields, usePlace } from './place-fields.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
+
+/**
+ * Keeps what stands in `place` as high as it is while something is pressed: the processor's fields show what is wrong
+ * when they are left, and would push the pressed button away before its click.
+ */
+function useHeldHeight(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const hold = () => {
+      const { current } = place;
+      if (!current) return;
+      current.style.height = `${current.offsetHeight}px`;
+      current.classList.add('held');
+      afterPress(() => {
+        current.style.height = '';
+        current.classList.remove('held');
+      });
+    };
+    addEventListener('mousedown', hold, true);
+    return () => removeEventListener('mousedown', hold, true);
+  }, [place]);
+}
 
 /** Tells the processor's fields when the intent has another amount. True while they have not heard it yet. */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
@@ -74,6 +96,9 @@ function Wallets({ words, inert, payWithWallet }: WalletsProps) {
   );
 }
 
+/** Country and code stand in fields of the page, which knows where a code is needed. */
+const asked = { country: 'never', postalCode: 'never' } as const;
+
 interface PaymentFormProps extends PaymentProps {
   /** The total is about to become another. */
   changing?: boolean;
@@ -87,6 +112,8 @@ function PaymentForm(props: PaymentFormProps) {
   const payment = usePayment(props);
   const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
+  const place = usePlace(draft.locale, words.place);
+  const [asking, setAsking] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   useHeldHeight(fields);
@@ -100,9 +127,15 @@ function PaymentForm(props: PaymentFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (waiting || paying) return;
-    if (complete) void payment.pay();
+    if (waiting || paying || asking) return;
+    if (complete) void payWhereSold();
     else void payment.showMissing();
+  };
+  /** The place is settled before the money moves. */
+  const payWhereSold = async () => {
+    setAsking(true);
+    const settled = await place.settle(intent).finally(() => setAsking(false));
+    if (settled) await payment.pay(settled);
   };
 
   return (
@@ -113,17 +146,19 @@ function PaymentForm(props: PaymentFormProps) {
       <Wallets words={words} inert={paying || waiting} payWithWallet={payment.payWithWallet} />
       <div ref={fields} inert={paying}>
         <PaymentElement
-          options={{ layout: 'tabs', fields: { billingDetails: { email: 'never' } } }}
+          options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
+        <PlaceFields locale={draft.locale} words={words.place} state={place} />
       </div>
       <PayFoot
         terms={draft}
         words={words}
         totalCents={intent.amountCents}
+        withoutTax={intent.taxRateBasisPoints === 0}
         refillDays={draft.quote.refillDays}
-        waiting={waiting}
+        waiting={waiting || asking}
         paying={paying}
         ready={complete}
         safe={words.safe}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { consentVersion } from '#contracts/checkout.ts';
-import { createPaymentIntentSchema } from '#contracts/checkout-schemas.ts';
-import { likesPaymentIntentSchema } from '#contracts/likes-schemas.ts';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { createPaymentIntentSchema } from '#contracts/checkout/checkout-schemas.ts';
+import { likesPaymentIntentSchema } from '#contracts/checkout/likes-schemas.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';

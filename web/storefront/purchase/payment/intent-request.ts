@@ -1,4 +1,4 @@
-import { toDecimalString } from '#contracts/money.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';

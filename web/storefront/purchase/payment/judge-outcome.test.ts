@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locales } from '#contracts/locales.ts';
+import { locales } from '#contracts/kit/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 import { type ErrorFacts, paymentSentence } from './judge-outcome.ts';

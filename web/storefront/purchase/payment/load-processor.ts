@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
-import type { StripeConfig } from '#contracts/checkout-schemas.ts';
+import type { StripeConfig } from '#contracts/checkout/checkout-schemas.ts';
 import { callApi } from '../../shared/call-api.ts';
 
 const ownOrigin = 'https://js.stripe.com';

@@ -1,6 +1,6 @@
-import { parseAmount } from '#contracts/amount-text.ts';
-import { idempotencyHeader } from '#contracts/checkout.ts';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
+import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
 import { countStep } from '../../shared/count-step.ts';
@@ -8,7 +8,13 @@ import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from 
 import { tellOfferOver } from '../../shared/offer-over.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutChoice, chooseCheckout, fingerprintOf, isCancelled } from './checkout-key.ts';
+import {
+  type CheckoutChoice,
+  chooseCheckout,
+  fingerprintOf,
+  isCancelled,
+  neverAgain,
+} from './checkout-key.ts';
 import type { PaidOrder } from './finish-order.ts';
 import { openingRequest } from './intent-request.ts';
 
@@ -155,7 +161,7 @@ function forgetCode(checkout: RememberedCheckout, why: string | undefined): void
 /** Another tab has changed the order of this key meanwhile: the next attempt is one of its own. */
 function startAfresh(checkout: RememberedCheckout): void {
   unshareCheckout(checkout.fingerprint, Date.now());
-  remember({ checkout: undefined });
+  remember({ checkout: neverAgain(checkout) });
 }
 
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {

@@ -58,6 +58,8 @@ function LegalLine({ links = [], words }: LegalLineProps) {
 
 interface PayFootProps {
   terms: SalesTerms;
+  /** A business of another state owes the tax itself. */
+  withoutTax?: boolean;
   words: Checkout;
   totalCents: number;
   /** Of what is bought. */
@@ -73,12 +75,22 @@ interface PayFootProps {
 
 /** The end of every payment form: the total, the binding button, what happens to the card's data. */
 export function PayFoot(props: PayFootProps) {
-  const { terms, words, totalCents, refillDays, waiting = false, paying, ready, safe } = props;
+  const {
+    terms,
+    words,
+    withoutTax = false,
+    totalCents,
+    refillDays,
+    waiting = false,
+    paying,
+    ready,
+    safe,
+  } = props;
   const busy = paying || waiting;
   return (
     <div className="pay-foot">
       <p data-kept="" aria-busy={waiting}>
-        <span>{words.totalWithTax}</span>
+        <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
         <b className="n">{formatCents(totalCents, terms.shape)}</b>
       </p>
       {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}

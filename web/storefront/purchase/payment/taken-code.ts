@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { type Discount, discountFor } from '#contracts/discount.ts';
-import type { Cents } from '#contracts/money.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { type Discount, discountFor } from '#contracts/orders/discount.ts';
 import { couponEvent, type Memory, readMemory, type TakenCode } from '../../shared/form-memory.ts';
 import type { Quote } from '../package/packages.ts';
 
@@ -51,15 +51,19 @@ export const useTakenCode = (): TakenCode | undefined => useSyncExternalStore(wa
 export interface Due {
   totalCents: Cents;
   discount: Discount | null;
+  /** Who is invoiced, where the buyer said so. */
+  business?: PaymentIntentReply['business'];
 }
 
 /** What the shop charges for an open order. */
 export const agreedIn = ({
   amountCents,
   discount,
-}: Pick<PaymentIntentReply, 'amountCents' | 'discount'>): Due => ({
+  business,
+}: Pick<PaymentIntentReply, 'amountCents' | 'discount' | 'business'>): Due => ({
   totalCents: amountCents,
   discount,
+  business,
 });
 
 /** What a thing comes to with the code that counts now; its price is that of the catalogue, offer included. */

@@ -1,17 +1,30 @@
 import { useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { asciiUpper } from '#contracts/text.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { pause } from '../../shared/pause.ts';
 import { dismissToast, showToast } from '../../shared/toast.tsx';
 import type { Wish } from '../dialog/use-preparation.ts';
-import { askDiscount, type ChangeAnswer, changeDiscount, changeUpsell } from './change-intent.ts';
+import {
+  askDiscount,
+  type ChangeAnswer,
+  changeBusiness,
+  changeDiscount,
+  changeUpsell,
+} from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** An acceptance is seen to be worked on (text 1, section 2). */
 const shortestAcceptanceMs = 800;
 /** The shop is given a breath before a code comes off (text 1, section 4). */
 const removalPauseMs = 100;
+
+/** Which field of a buyer is wrong, and why. */
+export interface WrongBuyer {
+  field: string;
+  text: string | undefined;
+}
 
 /** An order that is open to changes. */
 interface OpenOrder {
@@ -30,9 +43,11 @@ interface ChangeContext {
   adopt: (intent: PaymentIntentReply) => void;
 }
 
-/** What can still be changed before paying, one thing at a time: the discount code and the offer. */
+type Change = 'discount' | 'offer' | 'business';
+
+/** What can still be changed before paying, one thing at a time: the code, the offer, and who the invoice names. */
 export function useChanges(context: ChangeContext) {
-  const [changing, setChanging] = useState<'discount' | 'offer'>();
+  const [changing, setChanging] = useState<Change>();
   const [codeProblem, setCodeProblem] = useState('');
   const running = useRef(false);
   // A toast's "undo" comes renders later: what counts is the order as it is then.
@@ -40,10 +55,7 @@ export function useChanges(context: ChangeContext) {
   latest.current = context;
 
   /** Runs one change at a time; one that comes in between is not heard. */
-  const run = async (
-    what: 'discount' | 'offer',
-    work: (order: OpenOrder, said: Checkout) => Promise<void>,
-  ) => {
+  const run = async (what: Change, work: (order: OpenOrder, said: Checkout) => Promise<void>) => {
     const { order, words, locked } = latest.current;
     if (running.current || locked || !order || !words) return;
     running.current = true;
@@ -119,7 +131,20 @@ export function useChanges(context: ChangeContext) {
       if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
     });
 
-  return { changing, codeProblem, setCodeProblem, applyCode, removeCode, setOffer };
+  /** Answers what is wrong with what was typed; undefined where the shop has taken it. */
+  const setBusiness = async (business: BuyerDraft | null): Promise<WrongBuyer | undefined> => {
+    let wrong: WrongBuyer | undefined;
+    await run('business', async ({ intent }, said) => {
+      const answer = await changeBusiness(intent, business);
+      const code = intent.discount?.code;
+      if (answer.kind === 'wrong') wrong = answer;
+      else if (answer.kind === 'lost') wrong = { field: 'name', text: said.business.failed };
+      else await settle(answer, { couponCode: code }, said);
+    });
+    return wrong;
+  };
+
+  return { setBusiness, changing, codeProblem, setCodeProblem, applyCode, removeCode, setOffer };
 }
 
 export type Changes = ReturnType<typeof useChanges>;

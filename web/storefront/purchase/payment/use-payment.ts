@@ -1,8 +1,9 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout-schemas.ts';
-import { orderPathTo } from '#contracts/order-paths.ts';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { BuyerPlace } from '#contracts/tax/places.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -30,6 +31,7 @@ export type Phase = 'idle' | 'confirming' | 'done';
 interface Attempt {
   wallet: boolean;
   email: string;
+  place?: BuyerPlace | undefined;
 }
 
 /** One payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
@@ -48,7 +50,7 @@ export function usePayment(props: PaymentProps) {
     setPhase('idle');
     setNotice(shown);
   };
-  const ask = async ({ wallet, email }: Attempt): Promise<Outcome> => {
+  const ask = async ({ wallet, email, place }: Attempt): Promise<Outcome> => {
     const means = meansOf(stripe, elements, wallet);
     if (typeof means === 'string') return problem(words[means]);
     const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
@@ -58,6 +60,7 @@ export function usePayment(props: PaymentProps) {
       clientSecret,
       returnUrl: returnUrl.href,
       email,
+      place,
       wallet,
       words,
     });
@@ -90,7 +93,7 @@ export function usePayment(props: PaymentProps) {
     return outcome;
   };
 
-  const pay = () => attempt({ wallet: false, email: draft.email });
+  const pay = (place: BuyerPlace) => attempt({ wallet: false, email: draft.email, place });
   const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     const outcome = await attempt({ wallet: true, email: event.billingDetails?.email || draft.email });
     if (outcome?.kind !== 'paid' && outcome?.kind !== 'processing') event.paymentFailed({ reason: 'fail' });

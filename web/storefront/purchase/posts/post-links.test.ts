@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postOf } from '#contracts/instagram.ts';
+import { postOf } from '#contracts/catalog/instagram.ts';
 import { parseLines, withoutLink } from './post-links.ts';
 
 const link = (code: string) => `https://www.instagram.com/p/${code}/`;

@@ -1,4 +1,4 @@
-import { type Post, parsePost } from '#contracts/instagram.ts';
+import { type Post, parsePost } from '#contracts/catalog/instagram.ts';
 
 /** What a text of pasted links comes to. */
 interface PastedLinks {

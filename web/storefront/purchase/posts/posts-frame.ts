@@ -1,5 +1,5 @@
-import type { Post } from '#contracts/instagram.ts';
-import type { PostsType } from '#contracts/states.ts';
+import type { Post } from '#contracts/catalog/instagram.ts';
+import type { PostsType } from '#contracts/orders/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostPosts, mostPostsFor, shareUnits } from '#contracts/likes.ts';
+import { mostPosts, mostPostsFor, shareUnits } from '#contracts/checkout/likes.ts';
 import { blanksAfter, joinLinks, shareFigures, surplusOf } from './selection.ts';
 
 test.each([

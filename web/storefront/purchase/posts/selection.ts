@@ -1,4 +1,4 @@
-import { shareUnits } from '#contracts/likes.ts';
+import { shareUnits } from '#contracts/checkout/likes.ts';
 import type { RememberedPosts } from '../../shared/form-memory.ts';
 import type { PostsAnswer } from '../frames.ts';
 import { inputOf } from '../read-form.ts';

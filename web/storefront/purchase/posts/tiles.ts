@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { InstagramMedia } from '#contracts/likes-schemas.ts';
+import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { readMemory, remember } from '../../shared/form-memory.ts';
 import type { ProfileState } from '../buyer/directory.ts';

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { LegalText, legalPreviewSchema } from '#contracts/legal-schemas.ts';
-import type { Locale } from '#contracts/locales.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import type { RefusedCall } from '../../data/refused-call.ts';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
-import { useWords } from '../../language.ts';
-import { TextEditor } from '../../texts/text-editor.tsx';
-import type { TextKind } from '../../texts/text-kind.ts';
+import type { LegalText, legalPreviewSchema } from '#contracts/catalog/legal-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { call } from '../../../data/call-shop.ts';
+import { sentenceOf } from '../../../data/error-sentence.ts';
+import type { RefusedCall } from '../../../data/refused-call.ts';
+import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { useWords } from '../../../language.ts';
+import { TextEditor } from '../../../texts/text-editor.tsx';
+import type { TextKind } from '../../../texts/text-kind.ts';
 
 /** The text as its page would show it: the shop's own reader of Markdown makes it. */
 function Preview({ text, locale }: { text: LegalText; locale: Locale }) {
   const { title, body } = text;
   const read = useQuery<z.infer<typeof legalPreviewSchema>, RefusedCall>({
     queryKey: ['legal-preview', locale, title, body],
-    queryFn: () => changeShop('POST', '/api/admin/legal-pages/preview', { body: { title, body, locale } }),
+    queryFn: () => call('legal-pages.preview', { body: { title, body, locale } }),
     gcTime: 0,
   });
   if (read.error) return <FormFailure text={sentenceOf(read.error)} />;

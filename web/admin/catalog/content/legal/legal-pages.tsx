@@ -1,14 +1,12 @@
-import type { z } from 'zod';
-import type { legalListSchema } from '#contracts/legal-schemas.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
-import { TextMatrix } from '../../texts/text-matrix.tsx';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useWords } from '../../../language.ts';
+import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
 /** `/admin/legal-pages` */
 export function Screen() {
   const words = useWords(textsMessages);
-  const list = useRead<z.infer<typeof legalListSchema>>('/api/admin/legal-pages', { topics: ['content'] });
+  const list = useRead('legal-pages.list', { topics: ['content'] });
   return (
     <TextMatrix
       title={words.legalTitle}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SectionContent } from '#contracts/content-sections.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Texts } from '#messages/admin/texts.ts';
+import type { SectionContent } from '#contracts/catalog/content-sections.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Texts } from '#messages/admin/catalog/content.ts';
 
 type Questions = SectionContent<'faq'>;
 

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { type SectionKey, sectionKeys } from '#contracts/content-sections.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
-import { useWords } from '../../language.ts';
-import { NotFound } from '../../shell/not-found.tsx';
-import { TextEditor } from '../../texts/text-editor.tsx';
-import type { TextKind } from '../../texts/text-kind.ts';
+import { type SectionKey, sectionKeys } from '#contracts/catalog/content-sections.ts';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { useWords } from '../../../language.ts';
+import { NotFound } from '../../../shell/not-found.tsx';
+import { TextEditor } from '../../../texts/text-editor.tsx';
+import type { TextKind } from '../../../texts/text-kind.ts';
 import { sectionKinds } from './section-kinds.tsx';
 
 /** `/admin/content-sections/$section` */

@@ -1,16 +1,12 @@
-import type { z } from 'zod';
-import type { sectionListSchema } from '#contracts/content-sections.ts';
-import { textsMessages } from '#messages/admin/texts.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
-import { TextMatrix } from '../../texts/text-matrix.tsx';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useWords } from '../../../language.ts';
+import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
 /** `/admin/content-sections` */
 export function Screen() {
   const words = useWords(textsMessages);
-  const list = useRead<z.infer<typeof sectionListSchema>>('/api/admin/content-sections', {
-    topics: ['content'],
-  });
+  const list = useRead('content-sections.list', { topics: ['content'] });
   return (
     <TextMatrix
       title={words.sectionsTitle}

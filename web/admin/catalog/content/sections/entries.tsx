@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#contracts/locales.ts';
-import type { Texts } from '#messages/admin/texts.ts';
-import { Field } from '../../form/form-parts.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Texts } from '#messages/admin/catalog/content.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 
 interface EntriesProps<Entry> {
   entries: readonly Entry[];

@@ -1,8 +1,8 @@
-import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts/content-sections.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Texts } from '#messages/admin/texts.ts';
-import { Icon } from '../../parts/icon.tsx';
-import type { TextKind } from '../../texts/text-kind.ts';
+import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts/catalog/content-sections.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Texts } from '#messages/admin/catalog/content.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import type { TextKind } from '../../../texts/text-kind.ts';
 import { BuiltIn } from './built-in.tsx';
 import { Entries, Line } from './entries.tsx';
 

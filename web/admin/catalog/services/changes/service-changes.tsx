@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ServiceChange } from '#contracts/staff-services.ts';
-import { type Services, servicesMessages } from '#messages/admin/services.ts';
-import { useSession } from '../../data/session.ts';
-import { useWords } from '../../language.ts';
-import type { ListConfig } from '../../list/list-config.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
-import { useChangedFields, useServiceName } from '../services/service-words.tsx';
+import type { ServiceChange } from '#contracts/catalog/services.ts';
+import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { useSession } from '../../../data/session.ts';
+import { useWords } from '../../../language.ts';
+import type { ListConfig } from '../../../list/list-config.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Status, type StatusMark } from '../../../parts/status.tsx';
+import { useChangedFields, useServiceName } from '../list/service-words.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const marks: Record<ServiceChange['state'], StatusMark> = {
@@ -42,7 +42,7 @@ interface Shown {
 const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => ({
   name: 'serviceChanges',
   title: words.changesTitle,
-  url: '/api/admin/service-changes',
+  call: 'service-changes.list',
   topics: ['services'],
   idOf: ({ id }) => id,
   nameOf: ({ by, at }) => `${by} ${at}`,
@@ -64,7 +64,14 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
     },
   ],
   columns: [
-    { key: 'at', label: words.changeColumns.at, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'at',
+      sort: 'made',
+      downFirst: true,
+      label: words.changeColumns.at,
+      card: 'date',
+      cell: ({ at }) => <Moment at={at} />,
+    },
     {
       key: 'what',
       label: words.changeColumns.what,
@@ -109,7 +116,7 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
       right: true,
       cell: (change) =>
         takeBack &&
-        (change.state === 'planned' || (change.state === 'applied' && !change.undone)) && (
+        (change.state === 'planned' || change.undoable) && (
           <button type="button" className="btn btn--sm" onClick={() => takeBack(change)}>
             {change.state === 'planned' ? words.cancelPlan : words.undo}
           </button>

@@ -1,8 +1,8 @@
-import type { ServiceChange } from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import type { ServiceChange } from '#contracts/catalog/services.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 /** A change that was made is undone; one that is planned is not made. */
 export function TakeBackDialog({
@@ -15,9 +15,11 @@ export function TakeBackDialog({
   onClose: () => void;
 }) {
   const planned = change.state === 'planned';
-  const address = `/api/admin/service-changes/${change.id}`;
   const takeBack = useChange(
-    () => (planned ? changeShop('DELETE', address) : changeShop('POST', `${address}/undo`)),
+    () =>
+      planned
+        ? call('service-changes.remove', { params: { id: change.id } })
+        : call('service-changes.undo', { params: { id: change.id } }),
     { refreshes: ['services'], says: () => (planned ? words.cancelled : words.undone), fails: null },
   );
   return (

@@ -1,32 +1,28 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { RoutesReply } from '#contracts/provider-services.ts';
-import type { StaffLanguage } from '#contracts/staff.ts';
-import type { ServiceChange, StaffServiceReply } from '#contracts/staff-services.ts';
-import { type Services, servicesMessages } from '#messages/admin/services.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import {
-  type DetailAction,
-  DetailScreen,
-  DetailWaiting,
-  Facts,
-  Section,
-} from '../../detail/detail-screen.tsx';
-import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount, formatExact } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { TakeBackDialog } from '../service-changes/take-back-dialog.tsx';
-import { MarginText, SaleMark, useChangedFields, useServiceName } from './service-words.tsx';
+import type { ServiceChange, StaffServiceReply } from '#contracts/catalog/services.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount, formatExact } from '../../../parts/format.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { TakeBackDialog } from '../changes/take-back-dialog.tsx';
+import { ChangeEffect } from '../dialogs/change-effect.tsx';
+import { useEffectOf } from '../dialogs/use-effect-of.ts';
+import { MarginText, SaleMark, useChangedFields, useServiceName } from '../list/service-words.tsx';
 
 /** Its form comes when it is opened. */
-const EditDialog = lazy(async () => ({ default: (await import('./dialogs/edit-dialog.tsx')).EditDialog }));
+const EditDialog = lazy(async () => ({ default: (await import('../dialogs/edit-dialog.tsx')).EditDialog }));
 
 interface Shown {
   reply: StaffServiceReply;
@@ -38,11 +34,14 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
   const { id, basis, active } = reply.service;
   const turn = useChange(
     (note: string) =>
-      changeShop('POST', '/api/admin/service-changes', {
+      call('service-changes.create', {
         body: { services: [{ id, basis, fields: { active: !active } }], ...(note ? { note } : {}) },
       }),
     { refreshes: ['services'], says: () => words.saved, fails: null },
   );
+  const effect = useEffectOf('/api/admin/services/effect', {
+    services: [{ id, fields: { active: !active } }],
+  });
   return (
     <ConsequenceDialog
       title={active ? words.withdraw : words.putOnSale}
@@ -54,7 +53,9 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
       reason="optional"
       onConfirm={(note) => turn.mutateAsync(note)}
       onClose={onClose}
-    />
+    >
+      {effect.data && <ChangeEffect effect={effect.data} />}
+    </ConsequenceDialog>
   );
 }
 
@@ -79,7 +80,7 @@ function actionsOf(shown: Shown): DetailAction[] {
 
 function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number }) {
   const language = useLanguage();
-  const { data } = useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'services'] });
+  const { data } = useRead('routes.list', { topics: ['providers', 'services'] });
   const routes = data?.services.find((each) => each.serviceId === serviceId)?.routes ?? [];
   return (
     <Section title={words.routes}>
@@ -97,7 +98,11 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
             {routes.map(({ providerId, providerName, providerService, costCents, margin }) => (
               <tr key={`${providerId} ${providerService}`}>
                 <td>
-                  <ScreenLink to="provider" params={{ id: String(providerId) }}>
+                  <ScreenLink
+                    to="provider"
+                    params={{ id: String(providerId) }}
+                    search={{ service: String(serviceId) }}
+                  >
                     {providerName}
                   </ScreenLink>{' '}
                   <span className="mono muted">{providerService}</span>
@@ -144,7 +149,7 @@ function Prices({ reply, words }: Shown) {
   );
 }
 
-const isOpen = ({ state, undone }: ServiceChange) => state === 'planned' || (state === 'applied' && !undone);
+const isOpen = ({ state, undoable }: ServiceChange) => state === 'planned' || undoable;
 
 function happenedOf({ state, kind, plannedFor }: ServiceChange, words: Services, language: StaffLanguage) {
   if (state === 'applied') return words.history[kind];
@@ -252,9 +257,7 @@ function Page({ reply, words }: Shown) {
 export function Screen() {
   const words = useWords(servicesMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead<StaffServiceReply>(`/api/admin/services/${id}`, {
-    topics: ['services', 'providers', 'settings'],
-  });
+  const read = useRead('services.show', { params: { id }, topics: ['services', 'providers', 'settings'] });
   if (!read.data)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
   return <Page reply={read.data} words={words} />;

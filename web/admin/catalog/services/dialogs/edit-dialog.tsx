@@ -1,9 +1,9 @@
+import { call } from '../../../data/call-shop.ts';
 import '../../../styles/services.css';
 import { useRef, useState } from 'react';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { PreviewReply, StaffService, StaffServiceReply } from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
-import { changeShop, readShop } from '../../../data/call-shop.ts';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Conflict, Field, UnsavedGuard } from '../../../form/form-parts.tsx';
@@ -11,7 +11,7 @@ import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { madridMoment } from '../../../parts/madrid-time.ts';
 import { showToast } from '../../../parts/toast-store.ts';
-import { useServiceName } from '../service-words.tsx';
+import { useServiceName } from '../list/service-words.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceEffect } from './price-effect.tsx';
 import { centsOf, fieldsOf, typedOf, typedSchema } from './service-form.ts';
@@ -36,7 +36,7 @@ export function EditDialog({
     values: typedOf(service),
     send: async (typed) => {
       const { at, note } = typed;
-      await changeShop('POST', '/api/admin/service-changes', {
+      await call('service-changes.create', {
         body: {
           services: [{ id: service.id, basis: basis.current, fields: fieldsOf(typed) }],
           ...(note ? { note } : {}),
@@ -48,7 +48,7 @@ export function EditDialog({
       await refresh(['services']);
     },
     reread: async () => {
-      const now = await readShop<StaffServiceReply>(`/api/admin/services/${service.id}`);
+      const now = await call('services.show', { params: { id: service.id } });
       basis.current = now.service.basis;
       return typedOf(now.service);
     },
@@ -59,7 +59,7 @@ export function EditDialog({
   const show = async (locale: Locale) => {
     const fields = fieldsOf(form.getValues());
     const body = { services: [{ id: service.id, fields }], locale };
-    const { url } = await changeShop<PreviewReply>('POST', '/api/admin/services/preview', { body });
+    const { url } = await call('services.preview', { body });
     setPreview({ locale, address: url });
   };
   const labels = {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import {
-  type ChangedServicesReply,
   type Rounding,
   roundings,
   type ServiceEffectReply,
   type StaffService,
-} from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
-import { changeShop } from '../../../data/call-shop.ts';
+} from '#contracts/catalog/services.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
+import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -15,17 +14,15 @@ import { readHundredths } from '../../../form/decimals.ts';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { listName } from '../service-words.tsx';
-
-interface Format {
-  cents: (cents: number) => string;
-  count: (count: number) => string;
-}
+import { listName } from '../list/service-words.tsx';
+import { ChangeEffect } from './change-effect.tsx';
 
 interface DialogProps {
   words: Services;
   services: readonly StaffService[];
-  format: Format;
+  /** The list to begin with; the first that is sold where it is not given. */
+  first: string | undefined;
+  count: (count: number) => string;
   onClose: () => void;
 }
 
@@ -35,15 +32,7 @@ function shareOf(text: string): number | undefined {
   return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;
 }
 
-function Previewed({
-  effect,
-  words,
-  format,
-}: {
-  effect: ServiceEffectReply;
-  words: Services;
-  format: Format;
-}) {
+function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Services }) {
   const changed = effect.lines.filter(({ priceCents, newPriceCents }) => priceCents !== newPriceCents);
   if (changed.length === 0) return <p className="muted">{words.nothingChanges}</p>;
   return (
@@ -56,60 +45,28 @@ function Previewed({
           </span>
         </p>
       )}
-      <table className="gal">
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.name}</th>
-            <th scope="col">{words.columns.newPrice}</th>
-            <th scope="col">{words.columns.reference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{`${listName(line, words)} ${format.count(line.quantity)}`}</th>
-              <td className="num">
-                {words.becomes(format.cents(line.priceCents), format.cents(line.newPriceCents))}
-              </td>
-              <td className="num">
-                {line.newReferenceCents === null
-                  ? words.noReference
-                  : words.reducedFrom(format.cents(line.newReferenceCents), String(line.newDiscountPercent))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {effect.offers.length > 0 && (
-        <p className="small muted">
-          {words.offersChange}:{' '}
-          {effect.offers
-            .map(({ baseQuantity, extraQuantity, newSavingCents }) => {
-              const [base, extra] = [format.count(baseQuantity), format.count(extraQuantity)];
-              return newSavingCents > 0
-                ? words.offerSaves(base, extra, format.cents(newSavingCents))
-                : words.offerEnds(base, extra);
-            })
-            .join('; ')}
-        </p>
-      )}
+      <ChangeEffect effect={{ ...effect, lines: changed }} />
     </>
   );
 }
 
 /** Many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too. */
-export function PercentageDialog({ words, services, format, onClose }: DialogProps) {
+export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
   const sold = services.filter(({ active }) => active);
   const lists = [...new Set(sold.map((service) => listName(service, words)))];
-  const [chosen, setChosen] = useState<readonly string[]>(lists.slice(0, 1));
+  const [chosen, setChosen] = useState<readonly string[]>(first === undefined ? lists.slice(0, 1) : [first]);
   const [text, setText] = useState('-5');
   const [rounding, setRounding] = useState<Rounding>('ninety_nine');
   const [failure, setFailure] = useState<string>();
   const share = shareOf(text);
   const ids = sold.filter((service) => chosen.includes(listName(service, words))).map(({ id }) => id);
   const asked = share !== undefined && ids.length > 0;
-  const { data: effect } = useRead<ServiceEffectReply>('/api/admin/services/percentage', {
-    params: { ids: ids.join(','), share, rounding },
+  const {
+    data: effect,
+    isPlaceholderData,
+    error,
+  } = useRead('services.percentage', {
+    query: { ids: ids.join(','), share, rounding },
     topics: ['services'],
     enabled: asked,
     keep: true,
@@ -117,7 +74,7 @@ export function PercentageDialog({ words, services, format, onClose }: DialogPro
   const changed = (effect?.lines ?? []).filter((line) => line.priceCents !== line.newPriceCents);
   const save = useChange(
     () =>
-      changeShop<ChangedServicesReply>('POST', '/api/admin/service-changes', {
+      call('service-changes.create', {
         body: {
           kind: 'percentage',
           services: changed.map(({ id, basis, newPriceCents }) => ({
@@ -130,7 +87,8 @@ export function PercentageDialog({ words, services, format, onClose }: DialogPro
       }),
     { refreshes: ['services'], says: () => words.saved, fails: null },
   );
-  const ready = asked && changed.length > 0 && effect?.rising.length === 0;
+  // The preview of what was typed before is read until the next one has come, and never applied.
+  const ready = asked && !isPlaceholderData && changed.length > 0 && effect?.rising.length === 0;
   const submit = async () => {
     if (!ready || save.isPending) return;
     try {
@@ -148,7 +106,7 @@ export function PercentageDialog({ words, services, format, onClose }: DialogPro
       onClose={onClose}
       foot={
         <button type="button" className="btn btn--main" aria-disabled={!ready} onClick={submit}>
-          {words.apply(format.count(changed.length))}
+          {words.apply(count(changed.length))}
         </button>
       }
     >
@@ -201,8 +159,12 @@ export function PercentageDialog({ words, services, format, onClose }: DialogPro
             </select>
           )}
         </Field>
-        {asked && effect && <Previewed effect={effect} words={words} format={format} />}
-        <FormFailure text={failure} />
+        {asked && effect && (
+          <div aria-busy={isPlaceholderData} className="old-while-busy">
+            <Previewed effect={effect} words={words} />
+          </div>
+        )}
+        <FormFailure text={failure ?? (asked && error ? sentenceOf(error) : undefined)} />
       </div>
     </Dialog>
   );

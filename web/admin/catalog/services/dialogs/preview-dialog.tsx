@@ -1,5 +1,5 @@
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { Services } from '#messages/admin/services.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
 /** As tall as what it shows: the box around it scrolls, and no key is lost in a frame. */

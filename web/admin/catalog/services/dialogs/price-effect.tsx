@@ -1,9 +1,13 @@
-import type { ServiceEffectReply, StaffService } from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
+import { lazy, Suspense } from 'react';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
-import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
+import { formatCents } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+
+/** It comes with the first price that is typed. */
+const ChangeEffect = lazy(async () => ({ default: (await import('./change-effect.tsx')).ChangeEffect }));
 
 /** What follows from the price that stands in the field. */
 export function PriceEffect({
@@ -16,8 +20,9 @@ export function PriceEffect({
   words: Services;
 }) {
   const language = useLanguage();
-  const { data } = useRead<ServiceEffectReply>(`/api/admin/services/${service.id}/effect`, {
-    params: { priceCents: cents },
+  const { data } = useRead('services.effect', {
+    params: { id: service.id },
+    query: { priceCents: cents },
     topics: ['services'],
     keep: true,
   });
@@ -35,19 +40,11 @@ export function PriceEffect({
                 formatCents(line.newReferenceCents, language),
                 String(line.newDiscountPercent),
               )}
-          {line.newMargin !== null && ` · ${words.columns.margin} ${formatShare(line.newMargin, language)}`}
-          {data.offers.map(({ id, baseQuantity, extraQuantity, newSavingCents }) => {
-            const [base, extra] = [formatCount(baseQuantity, language), formatCount(extraQuantity, language)];
-            return (
-              <span key={id} className="svcsay">
-                {newSavingCents > 0
-                  ? words.offerSaves(base, extra, formatCents(newSavingCents, language))
-                  : words.offerEnds(base, extra)}
-              </span>
-            );
-          })}
         </span>
       </p>
+      <Suspense>
+        <ChangeEffect effect={data} />
+      </Suspense>
       {data.rising.length > 0 && (
         <p className="note note--danger">
           <Icon name="alert" />

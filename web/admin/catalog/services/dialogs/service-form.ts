@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseAmount } from '#contracts/amount-text.ts';
-import { placeSchema } from '#contracts/closures.ts';
-import { isKnownPlace, placeByCode } from '#contracts/known-places.ts';
-import { locales } from '#contracts/locales.ts';
-import { toDecimalString } from '#contracts/money.ts';
-import type { StaffService } from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
+import { placeSchema } from '#contracts/catalog/closures.ts';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
 import { sayAmount } from '../../../form/amounts.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
 import { madridMoment } from '../../../parts/madrid-time.ts';

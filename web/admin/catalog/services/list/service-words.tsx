@@ -1,8 +1,8 @@
-import type { ChangedFields, ChangeLine, StaffService } from '#contracts/staff-services.ts';
-import type { Services } from '#messages/admin/services.ts';
-import { useLanguage } from '../../language.ts';
-import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
-import { Status } from '../../parts/status.tsx';
+import type { ChangedFields, ChangeLine, StaffService } from '#contracts/catalog/services.ts';
+import type { Services } from '#messages/admin/catalog/services.ts';
+import { useLanguage } from '../../../language.ts';
+import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
+import { Status } from '../../../parts/status.tsx';
 
 type Key = Pick<StaffService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
@@ -23,13 +23,22 @@ export function MarginText({ margin, least }: { margin: number | null; least: nu
   return <span className={margin < least ? 'warn medium' : undefined}>{formatShare(margin, language)}</span>;
 }
 
-export function SaleMark({ service, words }: { service: Pick<StaffService, 'active'>; words: Services }) {
-  return service.active ? (
+interface SaleMarkProps {
+  service: Pick<StaffService, 'active' | 'gone' | 'stopped' | 'notSoldIn'>;
+  words: Services;
+}
+
+/** Whether it can be bought at this moment, and where not: never that it is on sale while something keeps it from it. */
+export function SaleMark({ service, words }: SaleMarkProps) {
+  const { active, gone, stopped, notSoldIn } = service;
+  if (!active) return <Status mark="cancelled">{words.states.off}</Status>;
+  if (gone) return <Status mark="failed">{words.gone}</Status>;
+  if (stopped) return <Status mark="failed">{words.stopped[stopped]}</Status>;
+  if (notSoldIn.length > 0) return <Status mark="attn">{words.notSoldIn(notSoldIn.join(', '))}</Status>;
+  return (
     <Status mark="completed" quiet>
       {words.states.on}
     </Status>
-  ) : (
-    <Status mark="cancelled">{words.states.off}</Status>
   );
 }
 

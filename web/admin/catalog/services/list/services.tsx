@@ -1,23 +1,24 @@
-import '../../styles/services.css';
+import { useRead } from '../../../data/use-read.ts';
+import '../../../styles/services.css';
 import { useState } from 'react';
-import type { StaffKindsReply } from '#contracts/service-kinds-schemas.ts';
-import type { StaffService, StaffServicesReply } from '#contracts/staff-services.ts';
-import { audiences, serviceTypes } from '#contracts/states.ts';
-import { type Services, servicesMessages } from '#messages/admin/services.ts';
-import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import type { ListConfig } from '../../list/list-config.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { PercentageDialog } from './dialogs/percentage-dialog.tsx';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import { audiences, serviceTypes } from '#contracts/orders/states.ts';
+import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { useSession } from '../../../data/session.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import type { ListConfig } from '../../../list/list-config.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { useListSearch } from '../../../list/use-list.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import type { SearchText } from '../../../search-text.ts';
+import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
 import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
 
-const states = ['on', 'off', 'reduced', 'planned', 'unperformed', 'thin'] as const;
+const states = ['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin'] as const;
 
 function Price({ service }: { service: StaffService }) {
   const language = useLanguage();
@@ -53,6 +54,7 @@ const columnsOf = (words: Services, least: number): ListConfig<StaffService>['co
   },
   {
     key: 'price',
+    sort: 'price',
     label: words.columns.price,
     card: 'figure',
     right: true,
@@ -60,6 +62,7 @@ const columnsOf = (words: Services, least: number): ListConfig<StaffService>['co
   },
   {
     key: 'each',
+    sort: 'each',
     label: words.columns.each,
     right: true,
     cell: ({ priceCents, quantity }) => <Money cents={Math.round((priceCents * 1000) / quantity)} />,
@@ -85,12 +88,14 @@ const columnsOf = (words: Services, least: number): ListConfig<StaffService>['co
   },
   {
     key: 'margin',
+    sort: 'margin',
     label: words.columns.margin,
     right: true,
     cell: ({ margin }) => <MarginText margin={margin} least={least} />,
   },
   {
     key: 'planned',
+    sort: 'planned',
     label: words.columns.planned,
     card: 'date',
     cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
@@ -116,8 +121,8 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
   name: 'services',
   title: words.title,
   failed: words.failed,
-  url: '/api/admin/services',
-  topics: ['services', 'providers'],
+  call: 'services.list',
+  topics: ['services', 'providers', 'settings'],
   idOf: ({ id }) => String(id),
   nameOf: (service) => `${listName(service, words)} ${service.quantity}`,
   open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
@@ -180,14 +185,27 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
   ),
 });
 
+/** The price list that is on screen, as far as the filters name one: a change of its prices begins with it. */
+const firstList = (items: readonly StaffService[], { type, kind, audience }: SearchText, words: Services) =>
+  items
+    .filter(
+      (service) =>
+        service.active &&
+        (type === undefined || service.type === type) &&
+        (kind === undefined || (service.kind ?? 'none') === kind) &&
+        (audience === undefined || service.audience === audience),
+    )
+    .map((service) => listName(service, words))[0];
+
 /** `/admin/services` */
 export function Screen() {
   const words = useWords(servicesMessages);
   const language = useLanguage();
   const { role } = useSession();
+  const [search] = useListSearch();
   const [changing, setChanging] = useState(false);
-  const { data } = useRead<StaffServicesReply>('/api/admin/services', { topics: ['services', 'providers'] });
-  const made = useRead<StaffKindsReply>('/api/admin/service-kinds', { topics: ['services'] });
+  const { data } = useRead('services.list', { topics: ['services', 'providers'] });
+  const made = useRead('service-kinds.list', { topics: ['services'] });
   const kinds = (made.data?.kinds ?? []).map(({ code, names }) => ({
     value: code,
     label: names[language].many,
@@ -210,10 +228,8 @@ export function Screen() {
         <PercentageDialog
           words={words}
           services={data.items}
-          format={{
-            cents: (cents) => formatCents(cents, language),
-            count: (count) => formatCount(count, language),
-          }}
+          first={firstList(data.items, search, words)}
+          count={(count) => formatCount(count, language)}
           onClose={() => setChanging(false)}
         />
       )}

@@ -1,20 +1,38 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ClientReply } from '#contracts/clients.ts';
-import { clientsMessages } from '#messages/admin/clients.ts';
-import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
-import { type DetailAction, DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
-import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { ConsentMark, Signs } from '../customers/customer-marks.tsx';
-import type { Shown } from './notes.tsx';
-import { Sections } from './sections.tsx';
+import { clientsMessages } from '#messages/admin/customers/records.ts';
+import { useSession } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { type DetailAction, DetailScreen } from '../../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { ConsentMark, Signs } from '../list/customer-marks.tsx';
+import { Notes, type Shown } from './notes.tsx';
+import { Orders, PastOrders, Troubles } from './sections/bought.tsx';
+import { Sums, Who } from './sections/person.tsx';
+import { Talks, Wishes } from './sections/said.tsx';
+
+/** Everything that is known of somebody, each with the way to it. */
+function Sections(shown: Shown) {
+  return (
+    <>
+      <Notes {...shown} />
+      <Who {...shown} />
+      <Sums {...shown} />
+      <Orders {...shown} />
+      <PastOrders {...shown} />
+      <Troubles {...shown} />
+      <Talks {...shown} />
+      <Wishes {...shown} />
+    </>
+  );
+}
 
 /** They come when one is opened. */
 const dialogs = () => import('./dialogs.tsx');
@@ -145,7 +163,8 @@ function Page(shown: Shown) {
 export function Screen() {
   const words = useWords(clientsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useRead<ClientReply>(`/api/admin/customers/${id}`, {
+  const { data, error, refetch } = useRead('customers.show', {
+    params: { id },
     topics: ['customers', 'orders', 'payments', 'mails', 'messages', 'refills', 'imports'],
   });
   if (data) return <Page client={data} words={words} />;

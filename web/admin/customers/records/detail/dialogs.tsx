@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Client, ClientsReply } from '#contracts/clients.ts';
-import type { Clients } from '#messages/admin/clients.ts';
-import { addresses } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { proveFresh } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
+import type { Client } from '#contracts/customers/records.ts';
+import type { Clients } from '#messages/admin/customers/records.ts';
+import { addresses } from '../../../addresses.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
+import { proveFresh } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount } from '../../../parts/format.ts';
 import type { Shown } from './notes.tsx';
 
 type DialogProps = Shown & { close: () => void };
@@ -34,15 +34,15 @@ function Candidates({ found, words, pick }: { found: Client[]; words: Clients; p
 export function MergeDialog({ client, words, close }: DialogProps) {
   const [typed, setTyped] = useState('');
   const [gone, setGone] = useState<string>();
-  const { data } = useRead<ClientsReply>('/api/admin/customers', {
-    params: { q: typed.trim(), limit: 6 },
+  const { data } = useRead('customers.list', {
+    query: { q: typed.trim(), limit: 6 },
     enabled: typed.trim().length > 2,
     keep: true,
   });
   const says = words.mergeConsequences;
   const merge = useChange(
     (reason: string) =>
-      changeShop('POST', `/api/admin/customers/${client.id}/merge`, { body: { gone, reason } }),
+      call('customers.merge', { params: { id: client.id }, body: { gone: gone ?? '', reason } }),
     { refreshes: ['customers'], says: () => words.merged, fails: null },
   );
   return (
@@ -79,7 +79,7 @@ export function MergeDialog({ client, words, close }: DialogProps) {
 
 export function ExportDialog({ client, words, close }: DialogProps) {
   const fetchFile = async () => {
-    if (await proveFresh()) location.assign(`/api/admin/customers/${client.id}/export`);
+    if (await proveFresh()) location.assign(pathOf('customers.export', { params: { id: client.id } }));
   };
   return (
     <ConsequenceDialog
@@ -101,7 +101,7 @@ export function EraseDialog({ client, words, close }: DialogProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const erase = useChange(
-    (reason: string) => changeShop('POST', `/api/admin/customers/${client.id}/erase`, { body: { reason } }),
+    (reason: string) => call('customers.erase', { params: { id: client.id }, body: { reason } }),
     { refreshes: [], says: () => words.erased, fails: null },
   );
   const count = (number: number) => formatCount(number, language);

@@ -1,11 +1,11 @@
-import type { ClientReply } from '#contracts/clients.ts';
-import type { Clients } from '#messages/admin/clients.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { Section } from '../../detail/detail-screen.tsx';
-import { NoteField } from '../../detail/note-field.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import type { ClientReply } from '#contracts/customers/records.ts';
+import type { Clients } from '#messages/admin/customers/records.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { Section } from '../../../detail/detail-screen.tsx';
+import { NoteField } from '../../../detail/note-field.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
 
 export interface Shown {
   client: ClientReply;
@@ -14,7 +14,7 @@ export interface Shown {
 
 /** What members wrote down; who it is about reads it when they ask for their data. */
 export function Notes({ client, words }: Shown) {
-  const takeBack = useChange((id: string) => changeShop('DELETE', `/api/admin/customer-notes/${id}`), {
+  const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
     refreshes: ['customers'],
     says: () => words.noteTaken,
   });
@@ -44,7 +44,8 @@ export function Notes({ client, words }: Shown) {
       <NoteField
         url={`/api/admin/customers/${client.id}/notes`}
         refreshes={['customers']}
-        words={{ label: words.note, add: words.addNote, done: words.noted }}
+        words={{ label: words.note, add: words.addNote }}
+        says={() => words.noted}
       />
       <p className="small muted">{words.noteKept}</p>
     </Section>

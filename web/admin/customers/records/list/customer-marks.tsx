@@ -1,6 +1,6 @@
-import type { Client, ClientConsent } from '#contracts/clients.ts';
-import type { Clients } from '#messages/admin/clients.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { Client, ClientConsent } from '#contracts/customers/records.ts';
+import type { Clients } from '#messages/admin/customers/records.ts';
+import { Status, type StatusMark } from '../../../parts/status.tsx';
 
 const consentMarks: Record<ClientConsent, StatusMark> = {
   given: 'completed',

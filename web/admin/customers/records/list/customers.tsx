@@ -1,25 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  type Client,
-  type ClientCountriesReply,
-  clientConsents,
-  clientSorts,
-  type SegmentsReply,
-} from '#contracts/clients.ts';
-import { locales } from '#contracts/locales.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { bulkActions } from '../../list/bulk-actions.ts';
-import type { Choice, Filter, ListConfig } from '../../list/list-config.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { type Client, clientConsents, clientSorts } from '#contracts/customers/records.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { bulkActions } from '../../../list/bulk-actions.ts';
+import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { ConsentMark, Signs } from './customer-marks.tsx';
 
 /** Its form comes when it is opened. */
@@ -147,7 +141,7 @@ const customersList = (known: Known): ListConfig<Client> => {
     name: 'customers',
     title: words.title,
     failed: words.failed,
-    url: '/api/admin/customers',
+    call: 'customers.list',
     topics: ['customers', 'orders'],
     idOf: ({ id }) => id,
     nameOf: ({ email }) => email,
@@ -186,8 +180,8 @@ export function Screen() {
   const bulk = useWords(bulkMessages);
   const { languages } = useWords(ordersMessages);
   const [saving, setSaving] = useState(false);
-  const { data } = useRead<ClientCountriesReply>('/api/admin/customers/countries');
-  const { data: named } = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers'] });
+  const { data } = useRead('customers.countries');
+  const { data: named } = useRead('segments.list', { topics: ['customers'] });
   const known = {
     ...{ words, bulk, languages, countries: data?.countries ?? [] },
     segments: (named?.segments ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/clients.ts';
-import type { Clients } from '#messages/admin/clients.ts';
-import { listMessages } from '#messages/admin/list.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { filterText } from '../../list/filter-text.ts';
-import { keysOf } from '../../list/list-address.ts';
-import type { Filter } from '../../list/list-config.ts';
-import { useListSearch } from '../../list/use-list.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/customers/records.ts';
+import type { Clients } from '#messages/admin/customers/records.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { filterText } from '../../../list/filter-text.ts';
+import { keysOf } from '../../../list/list-address.ts';
+import type { Filter } from '../../../list/list-config.ts';
+import { useListSearch } from '../../../list/use-list.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { Icon } from '../../../parts/icon.tsx';
 
 interface SaveSegmentProps {
   filters: readonly Filter[];
@@ -39,8 +39,8 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
     () => {
       const body = { name: known?.name ?? name.trim(), filter };
       return known
-        ? changeShop('PUT', `/api/admin/segments/${known.id}`, { body })
-        : changeShop('POST', '/api/admin/segments', { body });
+        ? call('segments.change', { params: { id: known.id }, body })
+        : call('segments.create', { body });
     },
     { refreshes: ['customers'], says: () => words.segmentSaved, fails: null },
   );

@@ -1,21 +1,20 @@
-import type { Segment, SegmentsReply } from '#contracts/clients.ts';
-import { type Clients, clientsMessages } from '#messages/admin/clients.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { Void } from '../../list/list-states.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import type { Segment } from '#contracts/customers/records.ts';
+import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { Void } from '../../../list/list-states.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import { Head } from '../../../parts/head.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
 
 function Take({ segment, words }: { segment: Segment; words: Clients }) {
-  const send = (verb: 'remove' | 'restore') =>
-    changeShop('POST', `/api/admin/segments/${segment.id}/${verb}`);
+  const send = (verb: 'remove' | 'restore') => call(`segments.${verb}`, { params: { id: segment.id } });
   const back = useChange(() => send('restore'), {
     refreshes: ['customers'],
     says: () => words.segmentBack,
@@ -68,7 +67,7 @@ function Row({ segment, words }: { segment: Segment; words: Clients }) {
 /** `/admin/customers/segments` */
 export function Screen() {
   const words = useWords(clientsMessages);
-  const read = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers', 'orders'] });
+  const read = useRead('segments.list', { topics: ['customers', 'orders'] });
   const segments = read.data?.segments;
   if (!segments)
     return <DetailWaiting error={read.error} title={words.segments} onRetry={() => void read.refetch()} />;
@@ -81,11 +80,13 @@ export function Screen() {
         </ScreenLink>
       </Head>
       {segments.length === 0 ? (
-        <Void icon="filter" title={words.segments} text={words.noSegments}>
-          <ScreenLink to="customers" className="btn btn--sm btn--main">
-            {words.title}
-          </ScreenLink>
-        </Void>
+        <section className="card" aria-label={words.segments}>
+          <Void icon="filter" title={words.segments} text={words.noSegments}>
+            <ScreenLink to="customers" className="btn btn--sm btn--main">
+              {words.title}
+            </ScreenLink>
+          </Void>
+        </section>
       ) : (
         <section className="card" aria-label={words.segments}>
           <ul className="keylines card__b">

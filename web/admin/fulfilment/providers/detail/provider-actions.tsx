@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import type { RoutesReply } from '#contracts/provider-services.ts';
-import type { ProviderItem, TestConnectionReply } from '#contracts/providers.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
-import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import type { DetailAction } from '../../detail/detail-screen.tsx';
-import { Field } from '../../form/form-parts.tsx';
-import { useLanguage } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatAmount, formatCount } from '../../parts/format.ts';
-import type { IconName } from '../../parts/icon-paths.ts';
-import { showToast } from '../../parts/toast-store.ts';
+import { lazy, Suspense } from 'react';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { useSession } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import type { DetailAction } from '../../../detail/detail-screen.tsx';
+import { useLanguage } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatAmount, formatCount } from '../../../parts/format.ts';
+import type { IconName } from '../../../parts/icon-paths.ts';
+import { showToast } from '../../../parts/toast-store.ts';
 
 interface ActProps {
   provider: ProviderItem;
@@ -21,13 +19,12 @@ interface ActProps {
   close: () => void;
 }
 const refreshes = ['providers', 'pending'] as const;
-const addressOf = ({ id }: ProviderItem) => `/api/admin/providers/${id}`;
 
 type Line = { icon: IconName; text: string };
 
 /** What becomes of the services that it performs first. */
 function useElsewhere(provider: ProviderItem) {
-  const { data } = useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'settings'] });
+  const { data } = useRead('routes.list', { topics: ['providers', 'settings'] });
   const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
   const others = firstHere.filter(({ routes }) =>
     routes.some(({ providerId, usable, held }) => providerId !== provider.id && usable && !held),
@@ -40,7 +37,7 @@ function HoldDialog({ provider, words, close }: ActProps) {
   const { elsewhere, nowhere } = useElsewhere(provider);
   const count = (value: number) => formatCount(value, language);
   const hold = useChange(
-    (note: string) => changeShop('POST', `${addressOf(provider)}/hold`, { body: { note } }),
+    (note: string) => call('providers.hold', { params: { id: provider.id }, body: { note } }),
     { refreshes, says: () => words.heldNow, fails: null },
   );
   const consequences: Line[] = [
@@ -63,7 +60,7 @@ function HoldDialog({ provider, words, close }: ActProps) {
 
 function ReleaseDialog({ provider, words, close }: ActProps) {
   const language = useLanguage();
-  const release = useChange(() => changeShop('POST', `${addressOf(provider)}/release`), {
+  const release = useChange(() => call('providers.release', { params: { id: provider.id } }), {
     refreshes,
     says: () => words.released,
     fails: null,
@@ -82,46 +79,11 @@ function ReleaseDialog({ provider, words, close }: ActProps) {
   );
 }
 
-function KeyDialog({ provider, words, close }: ActProps) {
-  const [apiKey, setApiKey] = useState('');
-  const renew = useChange(() => changeShop('PUT', `${addressOf(provider)}/key`, { body: { apiKey } }), {
-    refreshes,
-    says: () => (provider.held ? words.renewedHeld : words.renewed),
-    fails: null,
-  });
-  return (
-    <ConsequenceDialog
-      title={words.renewTitle(provider.name)}
-      consequences={[
-        { icon: 'key', text: words.renewTries },
-        { icon: 'shield', text: words.addSealed },
-      ]}
-      confirm={words.renew}
-      onConfirm={() => renew.mutateAsync(undefined)}
-      onClose={close}
-    >
-      <Field label={words.newKey}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="password"
-            autoComplete="off"
-            data-first
-            value={apiKey}
-            onChange={({ target }) => setApiKey(target.value)}
-          />
-        )}
-      </Field>
-    </ConsequenceDialog>
-  );
-}
-
 function TestDialog({ provider, words, close }: ActProps) {
   const language = useLanguage();
   const test = async () => {
     const body = { id: provider.id };
-    const reply = await changeShop<TestConnectionReply>('POST', '/api/providers/test-connection', { body });
+    const reply = await call('providers.test-connection', { body });
     const text = reply.balance ? formatAmount(reply.balance, reply.currency ?? null, language) : '';
     showToast(
       reply.success
@@ -146,7 +108,7 @@ function RetirementDialog({ provider, words, close }: ActProps) {
   const { active, name } = provider;
   const act = active ? 'retire' : 'restore';
   const change = useChange(
-    (note: string) => changeShop('POST', `${addressOf(provider)}/${act}`, { body: { note } }),
+    (note: string) => call(`providers.${act}`, { params: { id: provider.id }, body: { note } }),
     { refreshes, says: () => (active ? words.retiredNow : words.restored), fails: null },
   );
   return (
@@ -166,11 +128,20 @@ function RetirementDialog({ provider, words, close }: ActProps) {
 
 /** Forms are heavy: fetched when somebody edits. */
 const LazyEdit = lazy(() =>
-  import('../providers/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
+  import('../dialogs/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
 );
 const EditDialog = (props: ActProps) => (
   <Suspense fallback={null}>
     <LazyEdit {...props} />
+  </Suspense>
+);
+
+const LazyKey = lazy(() =>
+  import('../dialogs/key-dialog.tsx').then(({ KeyDialog }) => ({ default: KeyDialog })),
+);
+const KeyDialog = (props: ActProps) => (
+  <Suspense fallback={null}>
+    <LazyKey {...props} />
   </Suspense>
 );
 

@@ -1,10 +1,10 @@
-import '../../styles/figures.css';
-import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/provider-health.ts';
-import type { ProviderItem } from '#contracts/providers.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage } from '../../language.ts';
-import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
+import { useRead } from '../../../data/use-read.ts';
+import '../../../styles/figures.css';
+import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { useLanguage } from '../../../language.ts';
+import { FigureRows, FiguresCard } from '../../../parts/figures-card.tsx';
 import {
   formatAmount,
   formatCount,
@@ -12,9 +12,9 @@ import {
   formatShare,
   formatSpan,
   formatTime,
-} from '../../parts/format.ts';
-import { type ChartPoint, LineChart, Sparkline } from '../../parts/line-chart.tsx';
-import { Moment } from '../../parts/moment.tsx';
+} from '../../../parts/format.ts';
+import { type ChartPoint, LineChart, Sparkline } from '../../../parts/line-chart.tsx';
+import { Moment } from '../../../parts/moment.tsx';
 
 interface CardProps {
   provider: ProviderItem;
@@ -68,9 +68,7 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
 /** What is there, how long it lasts, and how it moved. */
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
-  const { data } = useRead<BalanceReply>(`/api/admin/providers/${provider.id}/balance`, {
-    topics: ['providers'],
-  });
+  const { data } = useRead('providers.balance', { params: { id: provider.id }, topics: ['providers'] });
   const wordsLeft = (days: number | null) => {
     if (days === null) return words.lastsUnknown;
     return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
@@ -219,9 +217,7 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
 export function HealthCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const shown = useShown();
-  const { data } = useRead<HealthReply>(`/api/admin/providers/${provider.id}/health`, {
-    topics: ['providers'],
-  });
+  const { data } = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
   if (!data) return <section className="card skel skel--block" aria-busy="true" />;
   return (
     <FiguresCard

@@ -1,18 +1,22 @@
-import { useState } from 'react';
-import type { ProviderServicesReply, Route } from '#contracts/provider-services.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { Field } from '../../form/form-parts.tsx';
-import { useLanguage } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatAmount, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Status } from '../../parts/status.tsx';
-
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Route } from '#contracts/fulfilment/provider-services.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useLanguage } from '../../../language.ts';
+import { formatCount, formatRate } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { bodyOf, movedRoute, type RouteDraft, routeMime } from '../dialogs/route-draft.ts';
 import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
+
+/** They come when they are opened. */
+const RouteDialog = lazy(async () => ({
+  default: (await import('../dialogs/route-dialog.tsx')).RouteDialog,
+}));
+const LinkDialog = lazy(async () => ({ default: (await import('../dialogs/link-dialog.tsx')).LinkDialog }));
 
 interface RouteLineProps {
   route: Route;
@@ -32,7 +36,7 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
     <li
       className="rt"
       draggable={onMove !== undefined}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', String(place))}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(routeMime, String(place))}
       onDragOver={(event) => onMove && event.preventDefault()}
     >
       <span className="rt__n num">{place + 1}</span>
@@ -45,7 +49,7 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
         </span>
       </span>
       <span className="num right">
-        {formatAmount(route.rate, route.currency, language)}
+        {formatRate(route.rate, route.currency, language)}
         <span className="small muted rt__s">
           {formatCount(route.min, language)}–{formatCount(route.max, language)} ·{' '}
           <Margin route={route} least={least} words={words} />
@@ -87,94 +91,40 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
   );
 }
 
-/** Finds what of this provider's list may perform the service, and puts it at the end of the order. */
-function LinkDialog({
-  provider,
-  words,
-  onLink,
-  onClose,
-}: CardProps & { onLink: (providerService: string) => Promise<unknown>; onClose: () => void }) {
-  const language = useLanguage();
-  const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState('');
-  const { data } = useRead<ProviderServicesReply>(`/api/admin/providers/${provider.id}/services`, {
-    params: { q },
-    topics: ['providers'],
-    keep: true,
-  });
-  return (
-    <ConsequenceDialog
-      title={words.linkTitle(provider.name)}
-      consequences={[{ icon: 'split', text: words.linkLast }]}
-      confirm={words.link}
-      onConfirm={() => onLink(chosen)}
-      onClose={onClose}
-    >
-      <Field label={words.find}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="search"
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.service}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            size={6}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {(data?.services ?? [])
-              .filter(({ active }) => active)
-              .map(({ externalId, name, rate, min, max }) => (
-                <option key={externalId} value={externalId}>
-                  {`${externalId} · ${name} · ${formatAmount(rate, provider.currency, language)} · ${formatCount(min, language)}–${formatCount(max, language)}`}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
-    </ConsequenceDialog>
-  );
-}
-
 /** Who is asked for a service, in which order; moved by buttons or by hand, and saved when it is as wanted. */
 export function RouteCard({ provider, words }: CardProps) {
   const { role } = useSession();
   const named = useServiceName(words);
   const { data } = useRoutes();
-  const [wanted, setWanted] = useState<number>();
-  const [draft, setDraft] = useState<readonly Route[]>();
-  const [linking, setLinking] = useState(false);
+  const { service: asked } = useSearch({ strict: false }) as { service?: string };
+  const [wanted, setWanted] = useState(Number(asked) || undefined);
+  const [draft, setDraft] = useState<RouteDraft>();
+  const [linking, setLinking] = useState<RouteDraft>();
+  const [saving, setSaving] = useState<RouteDraft>();
   const services = data?.services ?? [];
   const service =
-    services.find(({ serviceId }) => serviceId === wanted) ??
+    services.find(({ serviceId }) => serviceId === (draft?.serviceId ?? wanted)) ??
     services.find(({ routes }) => routes.some(({ providerId }) => providerId === provider.id)) ??
     services[0];
   const save = useChange(
-    (routes: readonly Pick<Route, 'providerId' | 'providerService'>[]) =>
-      changeShop('PUT', '/api/admin/routes', {
-        body: {
-          serviceIds: [service?.serviceId],
-          routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),
-          basis: data?.basis,
-        },
-      }),
-    { refreshes: ['providers'], says: () => words.routeSaved, fails: words.routeFailed },
+    (body: ReturnType<typeof bodyOf>) =>
+      call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
+    {
+      refreshes: ['providers', 'services'],
+      says: () => words.routeSaved,
+      fails: null,
+    },
   );
   if (!data || !service) return null;
-  const routes = draft ?? service.routes;
-  const ofOwner = role === 'owner';
-  const move = (from: number, to: number) => {
-    const without = routes.filter((_, at) => at !== from);
-    setDraft([...without.slice(0, to), routes[from]!, ...without.slice(to)]);
+  const current: RouteDraft = draft ?? {
+    serviceId: service.serviceId,
+    basis: data.basis,
+    routes: service.routes,
   };
+  const { routes } = current;
+  const ofOwner = role === 'owner';
+  const change = (next: readonly Route[]) => next !== routes && setDraft({ ...current, routes: next });
+  const move = (from: number, to: number) => change(movedRoute(routes, from, to));
   const isHere = routes.some(({ providerId }) => providerId === provider.id);
   return (
     <section className="card" aria-label={words.route}>
@@ -203,7 +153,8 @@ export function RouteCard({ provider, words }: CardProps) {
           const over = [...event.currentTarget.children].findIndex((line) =>
             line.contains(event.target as Node),
           );
-          if (ofOwner && over >= 0) move(Number(event.dataTransfer.getData('text/plain')), over);
+          const dragged = event.dataTransfer.getData(routeMime);
+          if (ofOwner && dragged !== '') move(Number(dragged), over);
         }}
       >
         {routes.map((route, place) => (
@@ -213,7 +164,7 @@ export function RouteCard({ provider, words }: CardProps) {
             last={place === routes.length - 1}
             least={data.leastMargin}
             onMove={ofOwner ? (to) => move(place, to) : undefined}
-            onLeave={routes.length > 1 ? () => setDraft(routes.filter((each) => each !== route)) : undefined}
+            onLeave={routes.length > 1 ? () => change(routes.filter((each) => each !== route)) : undefined}
           />
         ))}
       </ol>
@@ -225,11 +176,7 @@ export function RouteCard({ provider, words }: CardProps) {
           <div className="row row--wrap">
             {draft && (
               <>
-                <button
-                  type="button"
-                  className="btn btn--sm btn--main"
-                  onClick={() => save.mutate(draft, { onSettled: () => setDraft(undefined) })}
-                >
+                <button type="button" className="btn btn--sm btn--main" onClick={() => setSaving(draft)}>
                   {words.saveOrder}
                 </button>
                 <button type="button" className="btn btn--sm" onClick={() => setDraft(undefined)}>
@@ -238,7 +185,7 @@ export function RouteCard({ provider, words }: CardProps) {
               </>
             )}
             {!isHere && !draft && (
-              <button type="button" className="btn btn--sm" onClick={() => setLinking(true)}>
+              <button type="button" className="btn btn--sm" onClick={() => setLinking(current)}>
                 <Icon name="plus" />
                 {words.link}
               </button>
@@ -248,13 +195,26 @@ export function RouteCard({ provider, words }: CardProps) {
         <p className="small muted">{words.routesNote}</p>
       </div>
       {linking && (
-        <LinkDialog
-          {...{ provider, words }}
-          onLink={(providerService) =>
-            save.mutateAsync([...service.routes, { providerId: provider.id, providerService }])
-          }
-          onClose={() => setLinking(false)}
-        />
+        <Suspense>
+          <LinkDialog
+            {...{ provider, words }}
+            onLink={(way) => setDraft({ ...linking, routes: [...linking.routes, way] })}
+            onClose={() => setLinking(undefined)}
+          />
+        </Suspense>
+      )}
+      {saving && (
+        <Suspense>
+          <RouteDialog
+            {...{ service, services, words }}
+            routes={saving.routes}
+            onSave={async (serviceIds) => {
+              await save.mutateAsync(bodyOf(saving, serviceIds));
+              setDraft(undefined);
+            }}
+            onClose={() => setSaving(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

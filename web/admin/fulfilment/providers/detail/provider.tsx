@@ -1,23 +1,26 @@
-import '../../styles/provider-status.css';
-import '../../styles/provider.css';
+import { useRead } from '../../../data/use-read.ts';
+import '../../../styles/provider-status.css';
+import '../../../styles/provider.css';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ProviderChangesReply, RoutesReply } from '#contracts/provider-services.ts';
-import type { ProviderItem, ProviderReply } from '#contracts/providers.ts';
-import { type Providers, providersMessages } from '#messages/admin/providers.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, DetailWaiting, Facts } from '../../detail/detail-screen.tsx';
-import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatAmount, formatCount, formatShare } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { ProviderState } from '../providers/providers.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { ProviderChangesReply } from '#contracts/fulfilment/provider-services.ts';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { DetailScreen, Facts } from '../../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { ProviderState } from '../list/providers.tsx';
 import { useActions } from './provider-actions.tsx';
 import { BalanceCard, HealthCard } from './provider-figures.tsx';
-import { RouteCard } from './provider-routes.tsx';
 import { FileButton, useServiceName } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
+
+/** Prices are weighed there before they change: it comes after the page itself. */
+const RouteCard = lazy(async () => ({ default: (await import('./provider-routes.tsx')).RouteCard }));
 
 interface CardProps {
   provider: ProviderItem;
@@ -50,7 +53,7 @@ function HoldNote({ provider, words }: CardProps) {
 function MarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const named = useServiceName(words);
-  const { data } = useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'settings'] });
+  const { data } = useRead('routes.list', { topics: ['providers', 'settings'] });
   const least = data?.leastMargin ?? 0;
   const thin = (data?.services ?? []).flatMap((service) => {
     const route = service.routes.find(({ providerId }) => providerId === provider.id);
@@ -120,7 +123,7 @@ function useTold(provider: ProviderItem, words: Providers) {
     value === undefined || value === null
       ? undefined
       : name === 'rate'
-        ? formatAmount(String(value), provider.currency, language)
+        ? formatRate(String(value), provider.currency, language)
         : typeof value === 'number'
           ? formatCount(value, language)
           : String(value);
@@ -165,8 +168,9 @@ const shows = [undefined, 'list', 'staff'] as const;
 function Changes({ provider, words }: CardProps) {
   const [kind, setKind] = useState<(typeof shows)[number]>();
   const told = useTold(provider, words);
-  const { data } = useRead<ProviderChangesReply>(`/api/admin/providers/${provider.id}/changes`, {
-    ...(kind ? { params: { kind } } : {}),
+  const { data } = useRead('providers.changes', {
+    params: { id: provider.id },
+    ...(kind ? { query: { kind } } : {}),
     topics: ['providers'],
     keep: true,
   });
@@ -228,7 +232,9 @@ function Shown({ provider, words }: CardProps) {
         <HealthCard provider={provider} words={words} />
         <ServicesCard provider={provider} words={words} />
         <div className="grid2">
-          <RouteCard key={id} provider={provider} words={words} />
+          <Suspense>
+            <RouteCard key={id} provider={provider} words={words} />
+          </Suspense>
           <ConnectionCard provider={provider} words={words} />
         </div>
       </div>
@@ -240,9 +246,7 @@ function Shown({ provider, words }: CardProps) {
 export function Screen() {
   const words = useWords(providersMessages);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead<ProviderReply>(`/api/admin/providers/${encodeURIComponent(id)}`, {
-    topics: ['providers'],
-  });
+  const { data, error, refetch } = useRead('providers.show', { params: { id }, topics: ['providers'] });
   if (data) return <Shown provider={data.provider} words={words} />;
   return <DetailWaiting error={error} title={words.failed} onRetry={() => void refetch()} />;
 }

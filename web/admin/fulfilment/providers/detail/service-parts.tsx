@@ -1,11 +1,12 @@
-import type { Route, RoutedService, RoutesReply } from '#contracts/provider-services.ts';
-import type { ProviderItem } from '#contracts/providers.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { proveFresh, useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage } from '../../language.ts';
-import { formatCount, formatShare } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { fetchFile } from '../../../data/fetch-file.ts';
+import { useSession } from '../../../data/session.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage } from '../../../language.ts';
+import { formatCount, formatShare } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
 
 export interface CardProps {
   provider: ProviderItem;
@@ -13,15 +14,14 @@ export interface CardProps {
 }
 
 const audienceMarks: Record<string, string> = { europe: 'EU', spain: 'ES' };
-export const useRoutes = () =>
-  useRead<RoutesReply>('/api/admin/routes', { topics: ['providers', 'settings'] });
+export const useRoutes = () => useRead('routes.list', { topics: ['providers', 'settings'] });
 export const nameOf = (route: Pick<Route, 'providerId' | 'providerService'>) =>
   `${route.providerId} ${route.providerService}`;
 
 export const kindWith =
   (words: Providers) =>
-  ({ type, audience }: Pick<RoutedService, 'type' | 'audience'>) =>
-    [words.types[type as keyof Providers['types']] ?? type, audience && audienceMarks[audience]]
+  ({ type, audience, kind }: Pick<RoutedService, 'type' | 'audience' | 'kind'>) =>
+    [kind ?? words.types[type as keyof Providers['types']] ?? type, audience && audienceMarks[audience]]
       .filter(Boolean)
       .join(' ');
 
@@ -29,7 +29,7 @@ export const kindWith =
 export function useServiceName(words: Providers) {
   const language = useLanguage();
   const kindOf = kindWith(words);
-  return (service: Pick<RoutedService, 'type' | 'audience' | 'quantity'>) =>
+  return (service: Pick<RoutedService, 'type' | 'audience' | 'kind' | 'quantity'>) =>
     `${kindOf(service)} ${formatCount(service.quantity, language)}`;
 }
 
@@ -37,11 +37,14 @@ export function useServiceName(words: Providers) {
 export function FileButton({ url, label }: { url: string; label: string }) {
   const { role } = useSession();
   if (role !== 'owner') return null;
-  const take = async () => {
-    if (await proveFresh()) location.assign(url);
-  };
   return (
-    <button type="button" className="btn btn--sm" aria-label={label} title={label} onClick={take}>
+    <button
+      type="button"
+      className="btn btn--sm"
+      aria-label={label}
+      title={label}
+      onClick={() => void fetchFile(url)}
+    >
       <Icon name="down" />
       CSV
     </button>

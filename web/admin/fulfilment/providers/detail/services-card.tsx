@@ -1,12 +1,11 @@
-import type { HealthReply } from '#contracts/provider-health.ts';
-import type { Route, ServiceSyncReply } from '#contracts/provider-services.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage } from '../../language.ts';
-import { formatAmount, formatCount, formatShare } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import type { Route } from '#contracts/fulfilment/provider-services.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage } from '../../../language.ts';
+import { formatCount, formatRate, formatShare } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
 
 import {
   type CardProps,
@@ -23,11 +22,10 @@ const rank = ({ usable, margin }: Route) =>
   usable ? (margin ?? Number.MAX_SAFE_INTEGER) : Number.MIN_SAFE_INTEGER;
 
 function SyncButton({ provider, words }: CardProps) {
-  const sync = useChange(
-    () =>
-      changeShop<ServiceSyncReply>('POST', `/api/admin/providers/${provider.id}/sync-services`, { body: {} }),
-    { refreshes: ['providers', 'pending'], says: ({ result }) => words.listRead[result] },
-  );
+  const sync = useChange(() => call('providers.sync-services', { params: { id: provider.id }, body: {} }), {
+    refreshes: ['providers', 'pending'],
+    says: ({ result }) => words.listRead[result],
+  });
   return (
     <button
       type="button"
@@ -47,9 +45,7 @@ export function ServicesCard({ provider, words }: CardProps) {
   const named = useServiceName(words);
   const kindOf = kindWith(words);
   const { data } = useRoutes();
-  const health = useRead<HealthReply>(`/api/admin/providers/${provider.id}/health`, {
-    topics: ['providers'],
-  });
+  const health = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
   const least = data?.leastMargin ?? 0;
   const ways = (data?.services ?? []).flatMap((service) => {
     const at = service.routes.findIndex(({ providerId }) => providerId === provider.id);
@@ -111,7 +107,7 @@ export function ServicesCard({ provider, words }: CardProps) {
                   </span>
                 </td>
                 <td className="r" data-l={words.price}>
-                  {formatAmount(route.rate, route.currency, language)}
+                  {formatRate(route.rate, route.currency, language)}
                 </td>
                 <td className="r" data-l={words.limits}>
                   {formatCount(route.min, language)}–{formatCount(route.max, language)}

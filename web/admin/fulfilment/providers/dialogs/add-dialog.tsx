@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import type { AddedProviderReply } from '#contracts/providers.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 const fields = ['name', 'baseUrl', 'apiKey', 'lowBalance'] as const;
 
@@ -11,14 +10,11 @@ const fields = ['name', 'baseUrl', 'apiKey', 'lowBalance'] as const;
 export function AddDialog({ words, onClose }: { words: Providers; onClose: () => void }) {
   const [values, setValues] = useState({ name: '', baseUrl: '', apiKey: '', lowBalance: '20' });
   const id = useId();
-  const add = useChange(
-    () => changeShop<AddedProviderReply>('POST', '/api/admin/providers', { body: values }),
-    {
-      refreshes: ['providers'],
-      says: () => words.added,
-      fails: null,
-    },
-  );
+  const add = useChange(() => call('providers.create', { body: values }), {
+    refreshes: ['providers'],
+    says: () => words.added,
+    fails: null,
+  });
   const labels = {
     name: words.name,
     baseUrl: words.address,

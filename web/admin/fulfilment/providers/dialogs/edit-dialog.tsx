@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { z } from 'zod';
-import { changeProviderSchema, type ProviderItem, type ProviderReply } from '#contracts/providers.ts';
-import type { Providers } from '#messages/admin/providers.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
-import { typedDecimal } from '../../form/decimals.ts';
-import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import { changeProviderSchema, type ProviderItem } from '#contracts/fulfilment/providers.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { typedDecimal } from '../../../form/decimals.ts';
+import { Conflict, Field, FormFailure } from '../../../form/form-parts.tsx';
+import { useShopForm } from '../../../form/use-shop-form.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
 
 /** As it is typed: an empty key stays as it is kept. */
 const typedSchema = changeProviderSchema
@@ -30,20 +30,19 @@ export function EditDialog({
   words: Providers;
   close: () => void;
 }) {
-  const address = `/api/admin/providers/${provider.id}`;
   const revision = useRef(provider.revision);
   const shopForm = useShopForm({
     schema: typedSchema,
     values: typedOf(provider),
     send: async ({ apiKey, ...values }) => {
       const body = { ...values, revision: revision.current, ...(apiKey === '' ? {} : { apiKey }) };
-      await changeShop('PUT', address, { body });
+      await call('providers.change', { params: { id: provider.id }, body });
       showToast({ tone: 'good', title: words.saved });
       close();
       await refresh(['providers']);
     },
     reread: async () => {
-      const { provider: now } = await readShop<ProviderReply>(address);
+      const { provider: now } = await call('providers.show', { params: { id: provider.id } });
       revision.current = now.revision;
       return typedOf(now);
     },

@@ -1,15 +1,15 @@
-import '../../styles/provider-status.css';
+import { useRead } from '../../../data/use-read.ts';
+import '../../../styles/provider-status.css';
 import { useState } from 'react';
-import type { ProviderItem, ProvidersReply } from '#contracts/providers.ts';
-import { type Providers, providersMessages } from '#messages/admin/providers.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatAmount, formatCount, formatShare, formatSpan } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
-import { AddDialog } from './add-dialog.tsx';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatAmount, formatCount, formatShare, formatSpan } from '../../../parts/format.ts';
+import { Head } from '../../../parts/head.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { AddDialog } from '../dialogs/add-dialog.tsx';
 
 export function ProviderState({ provider, words }: { provider: ProviderItem; words: Providers }) {
   if (!provider.active) return <Status mark="cancelled">{words.retired}</Status>;
@@ -84,7 +84,7 @@ function Table({ providers, words }: { providers: readonly ProviderItem[]; words
 export function Screen() {
   const words = useWords(providersMessages);
   const [adding, setAdding] = useState(false);
-  const read = useRead<ProvidersReply>('/api/admin/providers', { topics: ['providers'] });
+  const read = useRead('providers.list', { topics: ['providers'] });
   const found = read.data?.providers;
   return (
     <>

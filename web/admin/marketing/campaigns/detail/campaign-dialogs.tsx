@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CampaignAudienceReply, CampaignReply } from '#contracts/campaigns.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
-import { addressOf } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
-import { Field } from '../../form/form-parts.tsx';
-import { MomentField, momentToCome } from '../../form/moment-field.tsx';
-import { useLanguage } from '../../language.ts';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
-import type { IconName } from '../../parts/icon-paths.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { CampaignAudienceReply, CampaignReply } from '#contracts/marketing/campaigns.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import { addressOf } from '../../../addresses.ts';
+import { call } from '../../../data/call-shop.ts';
+import { Unsendable } from '../../../data/error-sentence.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { MomentField, momentToCome } from '../../../form/moment-field.tsx';
+import { useLanguage } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import type { IconName } from '../../../parts/icon-paths.ts';
 
 interface DialogProps {
   campaign: CampaignReply;
@@ -22,11 +22,11 @@ interface DialogProps {
 }
 
 const refreshes = ['campaigns', 'mails'] as const;
-const urlOf = ({ id }: CampaignReply) => `/api/admin/campaigns/${id}`;
+const paramsOf = ({ id }: CampaignReply) => ({ id });
 
 /** Who gets it, before it is decided. */
 function useAudience(campaign: CampaignReply) {
-  return useRead<CampaignAudienceReply>(`${urlOf(campaign)}/audience`, { topics: ['campaigns'] }).data;
+  return useRead('campaigns.audience', { params: paramsOf(campaign), topics: ['campaigns'] }).data;
 }
 
 type Line = { icon: IconName; text: string };
@@ -57,10 +57,13 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
   const [typed, setTyped] = useState('');
   const audience = useAudience(campaign);
   const count = (of: number) => formatCount(of, language);
-  const { revision, codeState } = campaign;
+  const { codeState } = campaign;
+  // What was on screen when this was opened: who changes it meanwhile is not sent unseen.
+  const [revision] = useState(campaign.revision);
   const start = useChange(
     (at: string | null) =>
-      changeShop('POST', `${urlOf(campaign)}/start`, {
+      call('campaigns.start', {
+        params: paramsOf(campaign),
         body: { revision, at, recipients: audience?.recipients ?? 0 },
       }),
     { refreshes, says: () => (later ? words.scheduled : words.started), fails: null },
@@ -102,7 +105,7 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   const [email, setEmail] = useState('');
   const [locale, setLocale] = useState<Locale>(written[0] ?? 'es');
   const test = useChange(
-    () => changeShop('POST', `${urlOf(campaign)}/test`, { body: { locale, email: email.trim() } }),
+    () => call('campaigns.test', { params: paramsOf(campaign), body: { locale, email: email.trim() } }),
     { refreshes, says: () => words.tested, fails: null },
   );
   return (
@@ -165,7 +168,7 @@ export function TurnDialog({
     unschedule: [words.unschedule, words.unscheduled, words.unscheduled],
   }[act];
   const [title = '', done = '', ...texts] = said;
-  const turn = useChange(() => changeShop('POST', `${urlOf(campaign)}/${act}`), {
+  const turn = useChange(() => call(`campaigns.${act}`, { params: paramsOf(campaign) }), {
     refreshes,
     says: () => done,
     fails: null,
@@ -184,11 +187,14 @@ export function TurnDialog({
 
 export function DiscardDialog({ campaign, words, close }: DialogProps) {
   const navigate = useNavigate();
-  const discard = useChange(() => changeShop('DELETE', `${urlOf(campaign)}?revision=${campaign.revision}`), {
-    refreshes: [],
-    says: () => words.discarded,
-    fails: null,
-  });
+  const discard = useChange(
+    () => call('campaigns.remove', { params: paramsOf(campaign), query: { revision: campaign.revision } }),
+    {
+      refreshes: [],
+      says: () => words.discarded,
+      fails: null,
+    },
+  );
   return (
     <ConsequenceDialog
       title={words.discardTitle}

@@ -1,26 +1,26 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type CampaignReply, campaignLimits } from '#contracts/campaigns.ts';
-import type { Segment } from '#contracts/clients.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { codeNameSchema } from '#contracts/staff-codes.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
-import { codesMessages } from '#messages/admin/codes.ts';
-import { changeShop, readShop } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
-import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Status } from '../../parts/status.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import type { Segment } from '#contracts/customers/records.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import { type CampaignReply, campaignLimits } from '#contracts/marketing/campaigns.ts';
+import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
+import { call } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { Conflict, Field, FormFailure, UnsavedGuard } from '../../../form/form-parts.tsx';
+import { useShopForm } from '../../../form/use-shop-form.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { Status } from '../../../parts/status.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
+import { Languages, Terms } from '../campaign-terms.tsx';
 import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
-import { Languages, Terms } from './campaign-terms.tsx';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
 /** Its form comes when it is opened. */
 const CodeDialog = lazy(async () => ({
-  default: (await import('../discount-codes/code-dialogs.tsx')).CodeDialog,
+  default: (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
 }));
 
 interface PaneProps {
@@ -114,25 +114,30 @@ export function CampaignEditor({
   });
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [schema] = useState(() => typedSchema(words));
-  const url = `/api/admin/campaigns/${campaign.id}`;
   const { form, submit, failure, conflict, settle, leaving } = useShopForm({
     schema,
     values: typedOf(campaign),
     send: async (typed) => {
       const body = { terms: termsOf(typed), revision: revision.current };
-      const saved = await changeShop<{ revision: number }>('PUT', url, { body });
+      const saved = await call('campaigns.change', { params: { id: campaign.id }, body });
       revision.current = saved.revision;
       await refresh(['campaigns']);
       showToast({ tone: 'good', title: words.saved });
     },
     reread: async () => {
-      const now = await readShop<CampaignReply>(url);
+      const now = await call('campaigns.show', { params: { id: campaign.id } });
       revision.current = now.revision;
       return typedOf(now);
     },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Somebody else has saved it, and nothing is typed here: what can be sent is what is read here.
+  useEffect(() => {
+    if (isDirty || isSubmitting || campaign.revision <= revision.current) return;
+    revision.current = campaign.revision;
+    form.reset(typedOf(campaign));
+  }, [campaign, isDirty, isSubmitting, form.reset]);
   return (
     <>
       <form

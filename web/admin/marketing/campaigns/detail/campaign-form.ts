@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/campaigns.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { codeNameSchema } from '#contracts/staff-codes.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
-import type { ShopForm } from '../../form/use-shop-form.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/marketing/campaigns.ts';
+import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { ShopForm } from '../../../form/use-shop-form.ts';
 
 const blank: CampaignText = { subject: '', preheader: '', body: '' };
 export const isBlank = ({ subject, preheader, body }: CampaignText) =>

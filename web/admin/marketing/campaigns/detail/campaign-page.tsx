@@ -1,30 +1,25 @@
-import '../../styles/texts.css';
-import '../../styles/services.css';
-import '../../styles/campaigns.css';
+import { useRead } from '../../../data/use-read.ts';
+import '../../../styles/texts.css';
+import '../../../styles/services.css';
+import '../../../styles/campaigns.css';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { CampaignReply, CampaignResults } from '#contracts/campaigns.ts';
-import type { Segment, SegmentsReply } from '#contracts/clients.ts';
-import { type Locale, locales } from '#contracts/locales.ts';
-import { type Campaigns, campaignsMessages } from '#messages/admin/campaigns.ts';
-import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
-import {
-  type DetailAction,
-  DetailScreen,
-  DetailWaiting,
-  Facts,
-  Section,
-} from '../../detail/detail-screen.tsx';
-import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Loading } from '../../shell/loading.tsx';
+import type { Segment } from '#contracts/customers/records.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { CampaignReply, CampaignResults } from '#contracts/marketing/campaigns.ts';
+import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { useSession } from '../../../data/session.ts';
+import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Loading } from '../../../shell/loading.tsx';
+import { CampaignMark } from '../campaign-mark.tsx';
 import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
-import { CampaignMark } from './campaign-mark.tsx';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
 const CampaignEditor = lazy(async () => ({
@@ -256,9 +251,9 @@ export function Screen() {
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [dirty, setDirty] = useState(false);
-  const read = useRead<CampaignReply>(`/api/admin/campaigns/${id}`, { topics: ['campaigns', 'mails'] });
+  const read = useRead('campaigns.show', { params: { id }, topics: ['campaigns', 'mails'] });
   // A select shows what is chosen only among its choices: both are there before the form is.
-  const segments = useRead<SegmentsReply>('/api/admin/segments', { topics: ['customers'] });
+  const segments = useRead('segments.list', { topics: ['customers'] });
   const campaign = read.data;
   if (!campaign || (!segments.data && !segments.error))
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

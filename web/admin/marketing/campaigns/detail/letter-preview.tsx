@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CampaignText } from '#contracts/campaigns.ts';
-import type { Locale } from '#contracts/locales.ts';
-import type { Campaigns } from '#messages/admin/campaigns.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { CampaignText } from '#contracts/marketing/campaigns.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 
 const typingPauseMs = 500;
 

@@ -1,27 +1,25 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import {
-  type CurrencyRatesReply,
   changeRatesSchema,
   type FigureAlarmKind,
   type FigureAlerts,
   figureAlarmKinds,
-} from '#contracts/dashboard.ts';
-import type { SettingList } from '#contracts/settings.ts';
-import { asciiUpper } from '#contracts/text.ts';
-import type { FigureWords } from '#messages/es/admin/figures.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
-import { useRead } from '../../data/use-read.ts';
-import { readDecimal, readHundredths, typedDecimal } from '../../form/decimals.ts';
-import { Field, FormFailure } from '../../form/form-parts.tsx';
-import { useLanguage } from '../../language.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { FigureRows } from '../../parts/figures-card.tsx';
-import { formatDay } from '../../parts/format.ts';
-import { showToast } from '../../parts/toast-store.ts';
+} from '#contracts/marketing/reporting.ts';
+import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import { call } from '../../../data/call-shop.ts';
+import { sentenceOf } from '../../../data/error-sentence.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { readDecimal, readHundredths, typedDecimal } from '../../../form/decimals.ts';
+import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { useLanguage } from '../../../language.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { FigureRows } from '../../../parts/figures-card.tsx';
+import { formatDay } from '../../../parts/format.ts';
+import { showToast } from '../../../parts/toast-store.ts';
 
-interface Sending {
+export interface Sending {
   words: FigureWords;
   onClose: () => void;
 }
@@ -72,8 +70,9 @@ function readShare(text: string): number | null | undefined {
   return share !== undefined && share >= 0 && share <= 10_000 ? share : undefined;
 }
 
-function AlertsDialog({ words, onClose }: Sending) {
-  const { data } = useRead<SettingList>('/api/admin/settings', { topics: ['settings'] });
+/** When the owner is told that figures go wrong. */
+export function AlertsDialog({ words, onClose }: Sending) {
+  const { data } = useRead('settings.list', { topics: ['settings'] });
   const line = data?.items.find((each) => each.key === key);
   if (!line) return null;
   return <AlertsForm words={words} onClose={onClose} stored={line.stored} />;
@@ -91,9 +90,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
     setWrong(bad?.[0]);
     if (bad) return;
     const value = Object.fromEntries(read.map(([kind, share]) => [fieldOf[kind], share]));
-    void send(() =>
-      changeShop('PUT', `/api/admin/settings/${key}`, { body: { value, was: stored ?? null } }),
-    );
+    void send(() => call('settings.change', { params: { key }, body: { value, was: stored ?? null } }));
   };
   return (
     <Dialog
@@ -148,16 +145,17 @@ function readRates(text: string): Rates | number {
   return rates.length === 0 ? 1 : rates;
 }
 
-function RatesDialog({ words, onClose }: Sending) {
+/** What currencies were worth. */
+export function RatesDialog({ words, onClose }: Sending) {
   const language = useLanguage();
-  const { data } = useRead<CurrencyRatesReply>('/api/admin/currency-rates', { topics: ['settings'] });
+  const { data } = useRead('currency-rates.list', { topics: ['settings'] });
   const { busy, failure, setFailure, send } = useSending({ words, onClose });
   const rates = data?.rates ?? [];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readRates(String(new FormData(event.currentTarget).get('rates')));
     if (typeof read === 'number') setFailure(words.ratesWrong(String(read)));
-    else void send(() => changeShop('PUT', '/api/admin/currency-rates', { body: { rates: read } }));
+    else void send(() => call('currency-rates.change', { body: { rates: read } }));
   };
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return (
@@ -192,31 +190,3 @@ function RatesDialog({ words, onClose }: Sending) {
     </Dialog>
   );
 }
-
-interface OpensProps {
-  label: string;
-  Panel: (props: Sending) => ReactNode;
-  words: FigureWords;
-}
-
-function Opens({ label, Panel, words }: OpensProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
-        {label}
-      </button>
-      {open && <Panel words={words} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** When the owner is told that figures go wrong. */
-export const AlertsButton = ({ words }: { words: FigureWords }) => (
-  <Opens label={words.alerts} Panel={AlertsDialog} words={words} />
-);
-
-/** What currencies were worth. */
-export const RatesButton = ({ words }: { words: FigureWords }) => (
-  <Opens label={words.rates} Panel={RatesDialog} words={words} />
-);

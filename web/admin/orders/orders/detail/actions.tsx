@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react';
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import type { DetailAction } from '../../detail/detail-screen.tsx';
-import { useWords } from '../../language.ts';
-import { BlockDialog, CancelDialog, EmailDialog, MailDialog } from './dialogs/buyer-dialogs.tsx';
-import type { OrderDialogProps } from './dialogs/order-dialog.ts';
-import { ResendDialog, SendDialog, TargetDialog } from './dialogs/provider-dialogs.tsx';
-import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { type ComponentType, lazy } from 'react';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import type { DetailAction } from '../../../detail/detail-screen.tsx';
+import { useWords } from '../../../language.ts';
+import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
+import { isRefundable } from './claimed.ts';
+
+// Each comes when it is opened.
+const buyers = () => import('../dialogs/buyer-dialogs.tsx');
+const providers = () => import('../dialogs/provider-dialogs.tsx');
+const BlockDialog = lazy(async () => ({ default: (await buyers()).BlockDialog }));
+const CancelDialog = lazy(async () => ({ default: (await buyers()).CancelDialog }));
+const EmailDialog = lazy(async () => ({ default: (await buyers()).EmailDialog }));
+const MailDialog = lazy(async () => ({ default: (await buyers()).MailDialog }));
+const ResendDialog = lazy(async () => ({ default: (await providers()).ResendDialog }));
+const SendDialog = lazy(async () => ({ default: (await providers()).SendDialog }));
+const TargetDialog = lazy(async () => ({ default: (await providers()).TargetDialog }));
+export const RefundDialog = lazy(async () => ({
+  default: (await import('../dialogs/refund-dialog.tsx')).RefundDialog,
+}));
 
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 
@@ -24,7 +36,7 @@ export function useActions(order: StaffOrder): DetailAction[] {
   const action = (
     key: keyof typeof actions,
     icon: DetailAction['icon'],
-    Ask: (props: OrderDialogProps) => ReactNode,
+    Ask: ComponentType<OrderDialogProps>,
   ): DetailAction => ({
     key,
     label: actions[key],
@@ -39,7 +51,7 @@ export function useActions(order: StaffOrder): DetailAction[] {
         ? [action('target', 'target', ResendDialog)]
         : []),
     ...(wasPaid && !order.sample ? [action('email', 'mail', EmailDialog)] : []),
-    ...(paid ? [action('refund', 'card', RefundDialog)] : []),
+    ...(paid && isRefundable(order) ? [action('refund', 'card', RefundDialog)] : []),
     ...(order.mails.length > 0 && !order.sample ? [action('mail', 'mail', MailDialog)] : []),
     ...(['pending', 'processing'].includes(order.status) ? [action('cancel', 'x', CancelDialog)] : []),
     action('block', 'ban', BlockDialog),

@@ -1,22 +1,28 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, DetailWaiting } from '../../detail/detail-screen.tsx';
-import { NoteField } from '../../detail/note-field.tsx';
-import { Timeline } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { DeliveryMark, OrderMark, PaymentMark } from '../orders/order-states.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { OrderNoteReply } from '#contracts/orders/changes.ts';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { DetailScreen } from '../../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { NoteField } from '../../../detail/note-field.tsx';
+import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ClaimMark, DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
 import { useActions } from './actions.tsx';
+import { claimOn } from './claimed.ts';
+import { OrderNote, saidOfNote } from './order-note.tsx';
 import { Sections } from './sections.tsx';
-import { told } from './story.ts';
+import { causeOf, told } from './story.ts';
 
+const CauseName = lazy(async () => ({ default: (await import('./open-items.tsx')).CauseName }));
+const DecisionName = lazy(async () => ({ default: (await import('./open-items.tsx')).DecisionName }));
 const OpenItems = lazy(async () => ({ default: (await import('./open-items.tsx')).OpenItems }));
 
 function Notices({ order }: { order: StaffOrder }) {
@@ -74,17 +80,43 @@ function useFacts(order: StaffOrder) {
   ];
 }
 
+/** Words that come later than the page. */
+const worded = (node: ReactNode, fallback?: ReactNode) => <Suspense fallback={fallback}>{node}</Suspense>;
+
+/** A note can be mended where it stands, and a decision says on what it was, and which. */
+function useStory(order: StaffOrder): TimelineEvent[] {
+  const words = useWords(orderMessages);
+  const language = useLanguage();
+  return order.events.map((event) => {
+    const shown = told(event, words, language);
+    const { noteId, text, reason, how } = event.data;
+    const cause = causeOf(event);
+    if (cause !== undefined) return { ...shown, quote: worded(<CauseName code={cause} />) };
+    if (event.kind === 'note' && typeof noteId === 'string' && typeof text === 'string')
+      return { ...shown, quote: <OrderNote noteId={noteId} text={text} by={event.who} /> };
+    if (event.kind !== 'pending_resolved' || typeof reason !== 'string' || typeof how !== 'string')
+      return shown;
+    return { ...shown, text: worded(<DecisionName reason={reason} how={how} />, shown.text) };
+  });
+}
+
 function Shown({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
   const states = useWords(ordersMessages);
   const { deliveryStatus } = order;
+  const claim = claimOn(order);
+  const story = useStory(order);
   return (
     <DetailScreen
       title={words.title(order.orderNumber)}
       about={
         <span className="row row--wrap">
           <OrderMark state={order.status} words={states} />
-          <PaymentMark state={order.paymentStatus} words={states} />
+          {claim ? (
+            <ClaimMark claim={claim} words={states} />
+          ) : (
+            <PaymentMark state={order.paymentStatus} words={states} />
+          )}
           {deliveryStatus && <DeliveryMark state={deliveryStatus} words={states} />}
           <Moment at={order.createdAt} />
           <a href={order.trackingPath} target="_blank" rel="noreferrer">
@@ -97,11 +129,13 @@ function Shown({ order }: { order: StaffOrder }) {
       facts={useFacts(order)}
       notices={<Notices order={order} />}
       timeline={
-        <Timeline events={order.events.map((event) => told(event, words))}>
-          <NoteField
+        <Timeline events={story}>
+          <NoteField<OrderNoteReply>
             url={`/api/admin/orders/${order.id}/notes`}
             refreshes={['orders', 'pending']}
             words={words.note}
+            says={(reply) => saidOfNote(words.note.done, reply, words.note)}
+            mentions
           />
         </Timeline>
       }
@@ -115,8 +149,9 @@ function Shown({ order }: { order: StaffOrder }) {
 export function Screen() {
   const words = useWords(orderMessages);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead<StaffOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, {
-    topics: ['orders', 'pending', 'mails', 'payments'],
+  const { data, error, refetch } = useRead('orders.show', {
+    params: { id },
+    topics: ['orders', 'pending', 'mails', 'payments', 'tax'],
   });
   if (data) return <Shown order={data} />;
   const title = error?.status === 404 ? words.missing : words.failed;

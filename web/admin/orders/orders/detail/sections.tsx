@@ -1,14 +1,18 @@
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { logsMessages } from '#messages/admin/logs.ts';
-import { type Order, orderMessages } from '#messages/admin/order.ts';
-import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
-import { Facts, Section } from '../../detail/detail-screen.tsx';
-import { useWords } from '../../language.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { lazy, Suspense } from 'react';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
+import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
+import { Facts, Section } from '../../../detail/detail-screen.tsx';
+import { useWords } from '../../../language.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Disputes, Invoices } from './sections/claims.tsx';
 import { Delivery } from './sections/delivery.tsx';
 import { Lines, Payments, Refunds } from './sections/money.tsx';
-import { Copied, type Named } from './sections/table.tsx';
+import { Copied } from './sections/table.tsx';
+
+// The names of all kinds of mail are long.
+const Mails = lazy(async () => ({ default: (await import('./sections/mails.tsx')).Mails }));
 
 function Customer({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
   const { fields } = words;
@@ -16,9 +20,15 @@ function Customer({ order, words, states }: { order: StaffOrder; words: Order; s
     <Section
       title={words.sections.customer}
       action={
-        <ScreenLink to="customers" search={{ q: order.customerEmail }}>
-          {words.allOfCustomer}
-        </ScreenLink>
+        order.customerId ? (
+          <ScreenLink to="customer" params={{ id: order.customerId }}>
+            {words.allOfCustomer}
+          </ScreenLink>
+        ) : (
+          <ScreenLink to="customers" search={{ q: order.customerEmail }}>
+            {words.allOfCustomer}
+          </ScreenLink>
+        )
       }
     >
       <Facts
@@ -43,28 +53,6 @@ function Customer({ order, words, states }: { order: StaffOrder; words: Order; s
   );
 }
 
-function Mails({ order, words }: { order: StaffOrder; words: Order }) {
-  const { fields } = words;
-  const { mails } = useWords(logsMessages);
-  return (
-    <Section title={words.sections.mails}>
-      <Facts
-        rows={[
-          [fields.confirmation, order.emailConfirmationSent ? words.yes : words.no],
-          [fields.lastMail, order.lastEmailDate && <Moment key="last" at={order.lastEmailDate} />],
-          ...order.mails.map(
-            (mail) =>
-              [
-                (mails.kinds as Named)[mail.kind] ?? mail.kind,
-                `${mail.subject ?? '—'} · ${(mails.states as Named)[mail.state] ?? mail.state}${mail.error ? ` · ${mail.error}` : ''}`,
-              ] as const,
-          ),
-        ]}
-      />
-    </Section>
-  );
-}
-
 function Ids({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;
   return (
@@ -72,7 +60,12 @@ function Ids({ order, words }: { order: StaffOrder; words: Order }) {
       <Facts
         rows={[
           [fields.id, <Copied key="id" text={order.id} what={fields.id} words={words} />],
-          [fields.service, order.serviceId],
+          [
+            fields.service,
+            <ScreenLink key="service" to="service" params={{ id: String(order.serviceId) }}>
+              {order.serviceId}
+            </ScreenLink>,
+          ],
           [fields.paymentId, order.paymentId],
           [fields.processed, order.providerProcessed ? words.yes : words.no],
           [fields.created, <Moment key="at" at={order.createdAt} />],
@@ -95,8 +88,12 @@ export function Sections({ order }: { order: StaffOrder }) {
       <Lines {...all} />
       <Payments order={order} words={words} />
       <Refunds order={order} words={words} />
+      <Disputes order={order} />
+      <Invoices order={order} words={words} />
       {order.fulfilments.length > 0 && <Delivery {...all} />}
-      <Mails order={order} words={words} />
+      <Suspense>
+        <Mails order={order} words={words} />
+      </Suspense>
       <Ids order={order} words={words} />
     </>
   );

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import type { StaffEvent } from '#contracts/staff-orders.ts';
-import { moneyMessages } from '#messages/admin/money.ts';
-import { orderMessages } from '#messages/admin/order.ts';
+import type { StaffEvent } from '#contracts/orders/orders-list.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { outcomeOf } from './sections/money.tsx';
-import { told } from './story.ts';
+import { causeOf, told as toldIn } from './story.ts';
 
 const words = orderMessages.es;
+const told = (each: StaffEvent, said: typeof words) => toldIn(each, said, 'es');
 const event: StaffEvent = {
   ...{
     id: 'e',
@@ -57,4 +58,27 @@ it('has what was paid in the end as paid, whatever failed before', () => {
   expect(outcomeOf({ ...tried, state: 'succeeded', parkedReason: 'paid_twice' }, words)).toBe(
     words.payments.states.parked,
   );
+});
+
+it.each([
+  ['refunded', { amountCents: 999 }, 'Reembolsado · 9,99 €', undefined],
+  [
+    'refund_requested',
+    { amountCents: 100, reason: 'not_delivered:01a2' },
+    'Reembolso pedido · 1,00 €',
+    'not_delivered:01a2',
+  ],
+  ['refund_requested', { amountCents: 100, reason: 'se enfadó' }, 'Reembolso pedido · 1,00 €', 'se enfadó'],
+  ['delivery_progress', { percent: 50, delivered: 638 }, 'Entrega en curso · 638', undefined],
+  ['provider_changed', { reason: 'provider_held' }, 'Pasado a otro proveedor', 'provider_held'],
+  [
+    'pending_resolved',
+    { reason: 'delivery_partial', how: 'refund_rest', note: null },
+    'Decisión tomada',
+    undefined,
+  ],
+] as const)('%s %j is said with its figure; codes are left to be worded', (kind, data, text, quote) => {
+  const each = { ...event, kind, data, before: null, after: null };
+  const shown = told(each, words);
+  expect([String(shown.text).replaceAll('\u00a0', ' '), shown.quote ?? causeOf(each)]).toEqual([text, quote]);
 });

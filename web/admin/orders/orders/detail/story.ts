@@ -1,7 +1,9 @@
-import type { StaffEvent } from '#contracts/staff-orders.ts';
-import type { Order } from '#messages/admin/order.ts';
-import type { TimelineEvent } from '../../detail/timeline.tsx';
-import type { IconName } from '../../parts/icon-paths.ts';
+import type { StaffEvent } from '#contracts/orders/orders-list.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { Order } from '#messages/admin/orders/order.ts';
+import type { TimelineEvent } from '../../../detail/timeline.tsx';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import type { IconName } from '../../../parts/icon-paths.ts';
 
 const icons: [RegExp, IconName][] = [
   [/^note$/, 'note'],
@@ -34,7 +36,9 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 type Words = Record<string, string | undefined>;
 
 /** What a change replaced by what; nothing for an event that only tells. */
-function changesOf({ before, after, data }: StaffEvent, fields: Words): TimelineEvent['changes'] {
+function changesOf({ kind, before, after, data }: StaffEvent, fields: Words): TimelineEvent['changes'] {
+  // The note itself stands beside it.
+  if (kind.startsWith('order.note_')) return [];
   const [old, now] = [fieldsOf(before ?? data.before), fieldsOf(after ?? data.after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((label) => plain(old[label]) !== plain(now[label]) && (old[label] ?? now[label]) != null)
@@ -45,25 +49,44 @@ function changesOf({ before, after, data }: StaffEvent, fields: Words): Timeline
     }));
 }
 
-/** The words that stand with an event, where it has some of its own. */
-function quoteOf({ data }: StaffEvent): string | undefined {
-  const said = data.text ?? data.subject ?? data.note ?? data.reason ?? data.providerOrderId;
+/** A code of the shop's own, not what a person typed. */
+const isCode = (text: string) => /^(?:[a-z0-9]+(?:_[a-z0-9]+)+|http_\d{3}|E[A-Z_]{4,})(?::\S*)?$/.test(text);
+
+/** The words that stand with an event, where it has some of its own; the reason of a decision stands in its text. */
+function saidBy({ kind, data }: StaffEvent): string | undefined {
+  const reason = kind === 'pending_resolved' ? undefined : data.reason;
+  const said = data.text ?? data.subject ?? data.note ?? reason ?? data.providerOrderId;
   return typeof said === 'string' ? said : undefined;
 }
 
+/** Why it happened, where the shop keeps that as a code: `causeInWords` words it. */
+export function causeOf(event: StaffEvent): string | undefined {
+  const said = saidBy(event);
+  return said !== undefined && isCode(said) ? said : undefined;
+}
+
+/** How much money, or how much of the delivery, an event is about. */
+function figureOf({ kind, data }: StaffEvent, language: StaffLanguage): string | undefined {
+  if (typeof data.amountCents === 'number') return formatCents(data.amountCents, language);
+  const isProgress = kind === 'delivery_progress' && typeof data.delivered === 'number';
+  return isProgress ? formatCount(data.delivered as number, language) : undefined;
+}
+
 /** An entry of the order's story, as the timeline shows it. */
-export function told(event: StaffEvent, words: Order): TimelineEvent {
+export function told(event: StaffEvent, words: Order, language: StaffLanguage): TimelineEvent {
   const kind = event.kind.replaceAll('.', '_');
   const events: Words = words.events;
   const known = events[kind];
   const tone = first(tones, kind);
-  const quote = quoteOf(event);
+  const quote = causeOf(event) === undefined ? saidBy(event) : undefined;
+  const figure = figureOf(event, language);
+  const text = known ?? kind.replaceAll('_', ' ');
   return {
     key: event.id,
     at: event.at,
     icon: first(icons, kind) ?? 'clock',
     ...(tone ? { tone } : {}),
-    text: known ?? kind.replaceAll('_', ' '),
+    text: figure === undefined ? text : `${text} · ${figure}`,
     who: event.who ?? words.actors[event.actor],
     changes: changesOf(event, words.changed),
     ...(quote === undefined ? {} : { quote }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { orderMessages } from '#messages/admin/order.ts';
-import { changeShop } from '../../../data/call-shop.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
@@ -12,7 +12,7 @@ export function MailDialog({ order, close }: OrderDialogProps) {
   const headers = useKey();
   const [mailId, setMailId] = useState(order.mails[0]?.id ?? '');
   const resend = useChange(
-    () => changeShop('POST', `/api/admin/mails/${mailId}/resend`, { headers, body: {} }),
+    () => call('mails.resend', { params: { id: mailId }, key: headers['idempotency-key'] }),
     {
       refreshes: ['orders', 'mails'],
       fails: null,
@@ -51,14 +51,11 @@ export function MailDialog({ order, close }: OrderDialogProps) {
 export function EmailDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const [email, setEmail] = useState(order.customerEmail);
-  const change = useChange(
-    () => changeShop('PUT', `/api/admin/orders/${order.id}/email`, { body: { email } }),
-    {
-      refreshes: ['orders', 'mails'],
-      fails: words.email.failed,
-      says: () => words.email.done,
-    },
-  );
+  const change = useChange(() => call('orders.change-email', { params: { id: order.id }, body: { email } }), {
+    refreshes: ['orders', 'mails'],
+    fails: words.email.failed,
+    says: () => words.email.done,
+  });
   return (
     <ConsequenceDialog
       title={words.actions.email}
@@ -87,7 +84,7 @@ export function CancelDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const cancel = useChange(
     (reason: string) =>
-      changeShop('POST', `/api/admin/orders/${order.id}/cancel`, { body: { reason: reason.slice(0, 200) } }),
+      call('orders.cancel', { params: { id: order.id }, body: { reason: reason.slice(0, 200) } }),
     { refreshes: ['orders', 'pending'], fails: null, says: () => words.cancel.done },
   );
   return (
@@ -111,8 +108,12 @@ export function BlockDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const block = useChange(
     (reason: string) =>
-      changeShop('POST', '/api/blocked-users', {
-        body: { username: order.instagramUsername, reason: reason.slice(0, 500) },
+      call('blocked-users.create', {
+        body: {
+          username: order.instagramUsername,
+          orderNumber: order.orderNumber,
+          reason: reason.slice(0, 500),
+        },
       }),
     { refreshes: ['blocked'], fails: null, says: () => words.block.done },
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StaffOrder } from '#contracts/staff-orders.ts';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
 
 /** What each dialog about an order is given. */
 export interface OrderDialogProps {

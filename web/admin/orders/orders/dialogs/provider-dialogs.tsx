@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SendToProviderReply } from '#contracts/staff-order-changes.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import { changeShop } from '../../../data/call-shop.ts';
+import type { SendToProviderReply } from '#contracts/orders/changes.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { call } from '../../../data/call-shop.ts';
 import { Unsendable } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
@@ -27,8 +27,9 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
   };
   const send = useChange(
     (reason: string) =>
-      changeShop<SendToProviderReply>('POST', `/api/admin/send-to-provider/${order.id}`, {
-        headers,
+      call('send-to-provider.send', {
+        params: { id: order.id },
+        key: headers['idempotency-key'],
         body: {
           ...{ customUrl: url, customUsername: username, forceResend: force },
           ...(reason ? { reason } : {}),
@@ -110,7 +111,7 @@ export function TargetDialog({ order, close }: OrderDialogProps) {
   // What was seen when the dialog was opened: another member's change meanwhile is not overwritten.
   const [was] = useState({ username: order.instagramUsername });
   const change = useChange(
-    () => changeShop('PUT', `/api/admin/orders/${order.id}/target`, { body: { username, url, was } }),
+    () => call('orders.change-target', { params: { id: order.id }, body: { username, url, was } }),
     { refreshes: ['orders', 'pending'], fails: words.target.failed, says: () => words.target.done },
   );
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { parseAmount } from '#contracts/amount-text.ts';
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { orderMessages } from '#messages/admin/order.ts';
-import { changeShop } from '../../../data/call-shop.ts';
-import { Unsendable } from '../../../data/error-sentence.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import type { RefundableReply } from '#contracts/payments/refunds.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
-import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { ConsequenceDialog, SaidAtField } from '../../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../../parts/format.ts';
 import { linkText } from '../../../parts/link-text.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
@@ -21,76 +22,73 @@ interface Share {
   of?: { lineItemId: string; position?: number };
 }
 
-type Part = StaffOrder['fulfilments'][number];
-
-/** What is left of a part's own price; the server reckons the same and refuses more. */
-function shareOf(
-  order: StaffOrder,
-  { id, link, lineItemId, position, paidCents }: Part,
-): Omit<Share, 'label'> & {
-  link: string;
-} {
-  const line = order.lines.find((each) => each.id === lineItemId);
-  const isPost = (line?.posts.length ?? 0) > 0;
-  const gone = order.refunds
-    .filter((refund) => refund.lineItemId === lineItemId && refund.position === (isPost ? position : null))
-    .filter(({ state }) => state !== 'failed' && state !== 'canceled')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const lineLeft = (line?.priceCents ?? 0) - (line?.refundedCents ?? 0);
-  return {
-    ...{ key: id, link, cents: Math.min(lineLeft, paidCents - gone) },
-    of: isPost ? { lineItemId, position } : { lineItemId },
-  };
-}
-
-/** What may be given back: what did not arrive, all that is left, or what is left of one line or post. */
-function sharesOf(order: StaffOrder, words: typeof orderMessages.es): Share[] {
-  const left = order.payments.reduce(
-    (sum, { receivedCents, refundedCents }) => sum + receivedCents - refundedCents,
-    0,
-  );
-  const undelivered = order.fulfilments.reduce(
-    (sum, { paidCents, quantity, delivered }) =>
-      sum + Math.ceil((paidCents * (quantity - delivered)) / quantity),
-    0,
-  );
-  const parts = order.fulfilments.length > 1 ? order.fulfilments : [];
+/** The shares that the server reckoned, with their words; one of nothing is left out. */
+function sharesOf(
+  { allCents, undeliveredCents, parts }: RefundableReply,
+  words: typeof orderMessages.es,
+): Share[] {
   return [
-    {
-      key: 'undelivered',
-      label: words.refund.undelivered,
-      cents: Math.min(left, undelivered - order.refundedCents),
-    },
-    { key: 'all', label: words.refund.all, cents: left },
-    ...parts
-      .map((part) => shareOf(order, part))
-      .map(({ link, ...share }) => ({
-        ...share,
-        label: words.refund.part(linkText(link)),
-        cents: Math.min(left, share.cents),
-      })),
+    { key: 'undelivered', label: words.refund.undelivered, cents: undeliveredCents },
+    { key: 'all', label: words.refund.all, cents: allCents },
+    ...parts.map(({ fulfilmentId, link, cents, lineItemId, position }) => ({
+      key: fulfilmentId,
+      label: words.refund.part(linkText(link)),
+      cents,
+      of: { lineItemId, position },
+    })),
   ].filter(({ cents }) => cents > 0);
 }
 
 const centsOf = (typed: string) => parseAmount(typed) ?? Number.NaN;
 
-export function RefundDialog({ order, close }: OrderDialogProps) {
+interface RefundDialogProps extends OrderDialogProps {
+  /** Why, at first. */
+  reason?: string;
+}
+
+/** Opens once it is known what may go back, and what an agent may give: the rest stands there with whom to ask. */
+export function RefundDialog(props: RefundDialogProps) {
+  const { role } = useSession();
+  const { data: refundable, error: unread } = useRead('orders.refundable', {
+    params: { id: props.order.id },
+    topics: ['orders', 'payments'],
+  });
+  const { data, error } = useRead('refund-allowance.show', { topics: [], enabled: role !== 'owner' });
+  if (!refundable && !unread) return null;
+  if (role !== 'owner' && !data && !error) return null;
+  const { allowance } = data ?? { allowance: null };
+  const most = allowance ? Math.min(allowance.perRefundCents, allowance.leftTodayCents) : undefined;
+  return <Within {...props} most={most} shares={refundable} />;
+}
+
+interface WithinProps extends RefundDialogProps {
+  most: number | undefined;
+  /** Undefined when they could not be read: an amount can be typed all the same. */
+  shares: RefundableReply | undefined;
+}
+
+function Within({ order, close, reason: why, most, shares: reckoned }: WithinProps) {
   const words = useWords(orderMessages);
   const language = useLanguage();
   const headers = useKey();
-  const shares = sharesOf(order, words);
+  const shares = reckoned ? sharesOf(reckoned, words) : [];
   // By its key: what can be given back may change while the dialog is open, and the choice must not.
-  const [chosen, setChosen] = useState(shares[0]?.key ?? 'other');
+  const mayGive = (cents: number) => most === undefined || cents <= most;
+  const [chosen, setChosen] = useState(shares.find(({ cents }) => mayGive(cents))?.key ?? 'other');
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
   const other = chosen === 'other';
   const share = shares.find(({ key }) => key === chosen);
   const cents = other ? centsOf(typed) : (share?.cents ?? 0);
   const money = formatCents(Number.isFinite(cents) ? cents : 0, language);
   const refund = useChange(
     async (reason: string) => {
-      if (!(cents > 0)) throw new Unsendable(words.refund.invalid);
-      return changeShop('POST', '/api/admin/refunds', {
-        headers,
+      if (!(cents > 0)) {
+        setAsked(true);
+        throw new SaidAtField();
+      }
+      return call('refunds.create', {
+        key: headers['idempotency-key'],
         body: {
           ...{ orderId: order.id, amountCents: cents, reason: reason.slice(0, 200) },
           ...(other ? {} : share?.of),
@@ -106,10 +104,14 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
       consequences={[
         { icon: 'card', text: words.refund.back },
         { icon: 'info', text: words.refund.once },
+        ...(most === undefined
+          ? []
+          : [{ icon: 'user' as const, text: words.refund.bound(formatCents(most, language)) }]),
       ]}
       confirm={words.refund.confirm(money)}
       tone="destroy"
       reason="required"
+      reasonAtFirst={why}
       onConfirm={(reason) => refund.mutateAsync(reason)}
       onClose={close}
     >
@@ -123,6 +125,7 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
                 className="box"
                 name="refund"
                 checked={chosen === (each?.key ?? 'other')}
+                disabled={each !== undefined && !mayGive(each.cents)}
                 onChange={() => setChosen(each?.key ?? 'other')}
               />
               <span className="medium">{each?.label ?? words.refund.other}</span>
@@ -134,7 +137,7 @@ export function RefundDialog({ order, close }: OrderDialogProps) {
       {other && (
         <Field
           label={words.refund.cents}
-          error={typed && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined}
+          error={(typed || asked) && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined}
         >
           {(control) => (
             <input

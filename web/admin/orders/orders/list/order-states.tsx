@@ -1,6 +1,6 @@
-import type { FulfilmentState, OrderState, PaymentState } from '#contracts/states.ts';
-import type { Orders } from '#messages/admin/orders.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
+import type { Orders } from '#messages/admin/orders/orders.ts';
+import { Status, type StatusMark } from '../../../parts/status.tsx';
 
 const orderMarks: Record<OrderState, StatusMark> = {
   pending: 'pending',
@@ -41,6 +41,11 @@ export const PaymentMark = ({ state, words }: { state: PaymentState; words: Orde
   <Status mark={paymentMarks[state]} quiet={state === 'paid'}>
     {words.payments[state]}
   </Status>
+);
+
+/** Instead of the payment's own state: a bank has taken the money back, or may keep it. */
+export const ClaimMark = ({ claim, words }: { claim: 'disputed' | 'lost'; words: Orders }) => (
+  <Status mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</Status>
 );
 
 export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: Orders }) => (

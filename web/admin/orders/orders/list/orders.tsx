@@ -1,19 +1,25 @@
-import { locales } from '#contracts/locales.ts';
-import { countKind } from '#contracts/service-kinds.ts';
-import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/staff-orders.ts';
-import { audiences, fulfilmentStates, orderStates, paymentStates, serviceTypes } from '#contracts/states.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Orders, ordersMessages } from '#messages/admin/orders.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { bulkActions } from '../../list/bulk-actions.ts';
-import type { Choice, Filter, ListConfig } from '../../list/list-config.ts';
-import { ListScreen } from '../../list/list-screen.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { madridDay } from '../../parts/madrid-time.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Status } from '../../parts/status.tsx';
+import { countKind } from '#contracts/catalog/service-types.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/orders/orders-list.ts';
+import {
+  audiences,
+  fulfilmentStates,
+  orderStates,
+  paymentStates,
+  serviceTypes,
+} from '#contracts/orders/states.ts';
+import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { bulkActions } from '../../../list/bulk-actions.ts';
+import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import { madridDay } from '../../../parts/madrid-time.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Status } from '../../../parts/status.tsx';
 import { DeliveryMark, OrderMark, PaymentMark, Progress } from './order-states.tsx';
 
 function Package({ order, words }: { order: StaffOrderItem; words: Orders }) {
@@ -142,7 +148,7 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
   return {
     name: 'orders',
     title: words.title,
-    url: '/api/admin/orders',
+    call: 'orders.list',
     topics: ['orders'],
     idOf: ({ id }) => id,
     nameOf: ({ orderNumber }) => orderNumber,
@@ -195,7 +201,7 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
         cell: (order) => <State order={order} words={words} />,
       },
       {
-        ...{ key: 'payment', label: columns.payment },
+        ...{ key: 'payment', label: columns.payment, keep: true },
         cell: ({ paymentStatus }) => <PaymentMark state={paymentStatus} words={words} />,
       },
       { key: 'delivery', label: columns.delivery, cell: (order) => <Delivery order={order} words={words} /> },
@@ -246,16 +252,12 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
   };
 };
 
-interface KnownProviders {
-  providers: { id: number; name: string }[];
-}
-
 /** `/admin/orders` */
 export function Screen() {
   const words = useWords(ordersMessages);
   const bulk = useWords(bulkMessages);
-  const { data: counts } = useRead<StaffOrderCountsReply>('/api/admin/orders/counts');
-  const { data } = useRead<KnownProviders>('/api/admin/providers');
+  const { data: counts } = useRead('orders.counts');
+  const { data } = useRead('providers.list');
   const providers = Object.fromEntries((data?.providers ?? []).map(({ id, name }) => [String(id), name]));
   return <ListScreen config={ordersList({ words, bulk, counts, providers })} />;
 }

@@ -1,38 +1,34 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type BuyerDraft, buyerFields } from '#contracts/invoice.ts';
-import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/pending.ts';
-import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
-import { RefusedCall } from '../../data/refused-call.ts';
-import { useWords } from '../../language.ts';
-import { isTyping } from '../../list/use-list-keys.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import type { PendingDecision, PendingItem } from '#contracts/staff/pending.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { UnsavedGuard } from '../../../form/form-parts.tsx';
+import { useLeaving } from '../../../form/use-leaving.ts';
+import { useWords } from '../../../language.ts';
+import { isTyping } from '../../../list/use-list-keys.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { extras, type Failure, labelOf, useDecision } from './use-decision.ts';
 
+const Candidate = lazy(async () => ({
+  default: (await import('../../../fulfilment/ambiguous/candidate.tsx')).Candidate,
+}));
+const OrderChoices = lazy(async () => ({
+  default: (await import('../../../form/order-choices.tsx')).OrderChoices,
+}));
 const BuyerFields = lazy(async () => ({
-  default: (await import('../invoice/buyer-fields.tsx')).BuyerFields,
+  default: (await import('../../../invoices/detail/buyer-fields.tsx')).BuyerFields,
 }));
 
-type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
-/** What a decision cannot be made without. */
-const extras: Partial<Record<PendingDecision, Extra>> = {
-  link: 'providerOrderId',
-  link_refill: 'providerRefillId',
-  match_withdrawal: 'orderNumber',
-  decide_place: 'place',
-};
-const labelOf = (extra: Extra, words: Pending) =>
-  ({
-    providerOrderId: words.providerOrder,
-    providerRefillId: words.providerRefill,
-    orderNumber: words.realOrder,
-    place: words.place,
-  })[extra];
-
 /** Money or work that cannot be taken back. */
-const grave = new Set<PendingDecision>(['refund_payment', 'refund', 'refund_rest', 'not_placed']);
+const grave = new Set<PendingDecision>([
+  ...(['refund_payment', 'refund', 'refund_rest', 'not_placed'] as const),
+  'untax_giving_back',
+]);
+
+/** One main button on the sheet: beside the answer to a bank, saying that it was given is not it. */
+const toneOf = (decision: PendingDecision): string => {
+  if (grave.has(decision)) return 'btn--destroy';
+  return decision === 'answered' ? '' : 'btn--main';
+};
 
 /** The keys 1 to 9 choose, wherever the focus is. */
 function useNumberKeys(count: number, choose: (index: number) => void): void {
@@ -50,68 +46,35 @@ function useNumberKeys(count: number, choose: (index: number) => void): void {
   }, [count]);
 }
 
-interface Draft {
-  decision: PendingDecision;
-  note: string;
-  extra: string;
-  /** With `name_buyer`. */
-  buyer: BuyerDraft;
+/** The first field of the form that is wrong is gone to, so that its sentence is read with it. */
+function useFocusOn(failure: Failure | undefined, id: string): void {
+  useEffect(() => {
+    if (failure && failure.at !== 'form') document.getElementById(`${id}-${failure.at}`)?.focus();
+  }, [failure, id]);
 }
 
-const nobody: BuyerDraft = { name: '', number: '', street: '', postalCode: '', city: '', country: 'ES' };
-
-function bodyOf({ decision, note, extra, buyer }: Draft): ResolvePending {
-  const field = extras[decision];
-  return {
-    ...{ decision, note: note.trim() },
-    ...(field ? { [field]: extra.trim() } : {}),
-    ...(decision === 'name_buyer' ? { buyer } : {}),
-  };
-}
-
-/** Something that the decision cannot be made without is not typed yet. */
-const lacks = ({ decision, extra, buyer }: Draft): boolean =>
-  (extras[decision] !== undefined && extra.trim() === '') ||
-  (decision === 'name_buyer' && buyerFields.some((field) => buyer[field].trim() === ''));
-
-function useDecision(item: PendingItem, onDecided: () => void) {
-  const words = useWords(pendingMessages);
-  const [draft, setDraft] = useState<Draft>({
-    ...{ decision: item.decisions[0] ?? 'noted', note: '', extra: '' },
-    buyer: nobody,
-  });
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (draft.note.trim() === '') return setFailure(words.whyRequired);
-    if (lacks(draft)) return setFailure(words.fieldRequired);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await changeShop('POST', `/api/admin/pending/${item.id}/resolve`, { body: bodyOf(draft) });
-      showToast({ tone: 'good', title: words.decided(words.decisions[draft.decision].label) });
-      onDecided();
-    } catch (error) {
-      const late = error instanceof RefusedCall && error.code === 'conflict';
-      setFailure(late ? words.notApplied : sentenceOf(error));
-      setBusy(false);
-    }
-    await refresh(['pending']);
-  };
-  return { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), failure, busy, submit };
+function FailureText({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className={text ? 'err' : undefined} role="alert">
+      {text && <Icon name="alert" />}
+      {text}
+    </p>
+  );
 }
 
 /** The decisions, the least risky first, each with its consequence; then why. */
 export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () => void }) {
   const words = useWords(pendingMessages);
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
+  const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));
   const id = useId();
   useNumberKeys(item.decisions.length, (index) => set({ decision: item.decisions[index] ?? draft.decision }));
+  useFocusOn(failure, id);
   const extra = extras[draft.decision];
+  const failureAt = (at: Failure['at']) => (failure?.at === at ? failure.text : undefined);
   return (
     <form className="decide" onSubmit={submit} noValidate>
+      <UnsavedGuard leaving={leaving} />
       <fieldset>
         <legend className="sec__h">
           <h3>{words.decision}</h3>
@@ -143,8 +106,27 @@ export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () =
             value={draft.extra}
             autoComplete="off"
             spellCheck={false}
+            list={extra === 'orderNumber' ? `${id}-orders` : undefined}
+            aria-invalid={failureAt('extra') !== undefined}
+            aria-describedby={`${id}-extra-failure`}
             onChange={({ target }) => set({ extra: target.value })}
           />
+          {extra === 'orderNumber' && (
+            <Suspense>
+              <OrderChoices id={`${id}-orders`} typed={draft.extra} />
+            </Suspense>
+          )}
+          <FailureText id={`${id}-extra-failure`} text={failureAt('extra')} />
+          {draft.decision === 'link' && draft.extra.trim() !== '' && (
+            <Suspense>
+              <Candidate
+                submissionId={item.subjectId}
+                providerOrderId={draft.extra.trim()}
+                confirmed={draft.confirmed === true}
+                onConfirm={(confirmed) => set({ confirmed })}
+              />
+            </Suspense>
+          )}
         </div>
       )}
       {draft.decision === 'name_buyer' && (
@@ -168,23 +150,18 @@ export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () =
             id={`${id}-note`}
             value={draft.note}
             maxLength={1000}
-            aria-describedby={`${id}-failure`}
+            aria-invalid={failureAt('note') !== undefined}
+            aria-describedby={`${id}-note-failure`}
             onChange={({ target }) => set({ note: target.value })}
           />
+          <FailureText id={`${id}-note-failure`} text={failureAt('note')} />
         </div>
-        <button
-          type="submit"
-          className={`btn ${grave.has(draft.decision) ? 'btn--destroy' : 'btn--main'}`}
-          aria-disabled={busy}
-        >
+        <button type="submit" className={`btn ${toneOf(draft.decision)}`} aria-disabled={busy}>
           {busy && <span className="spin" />}
           {words.decisions[draft.decision].label}
         </button>
       </div>
-      <p id={`${id}-failure`} className={failure ? 'err' : undefined} role="alert">
-        {failure && <Icon name="alert" />}
-        {failure}
-      </p>
+      <FailureText id={`${id}-failure`} text={failureAt('form')} />
     </form>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { PendingItem } from '#contracts/pending.ts';
-import { pendingMessages } from '#messages/admin/pending.ts';
-import { shellMessages } from '#messages/admin/shell.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { isTyping } from '../../list/use-list-keys.ts';
-import { AssignMenu } from '../../parts/assign-menu.tsx';
-import { formatDay, formatTime } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { madridDay, madridMoment } from '../../parts/madrid-time.ts';
-import { Popover } from '../../parts/popover.tsx';
-import { showToast } from '../../parts/toast-store.ts';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { isTyping } from '../../../list/use-list-keys.ts';
+import { AssignMenu } from '../../../parts/assign-menu.tsx';
+import { formatDay, formatTime } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { madridDay, madridMoment } from '../../../parts/madrid-time.ts';
+import { Popover } from '../../../parts/popover.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
 
 /** 9:00 in Madrid, so many days ahead. */
 function morning(days: number): Date {
@@ -51,7 +51,7 @@ export function Snooze({ item, keyed }: ActProps) {
   const box = useKey('s', keyed);
   const moment = (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
   const until = (to: Date | null) =>
-    changeShop('POST', `/api/admin/pending/${item.id}/snooze`, { body: { until: to } });
+    call('pending.snooze', { params: { id: item.id }, body: { until: to?.toISOString() ?? null } });
   const snooze = useChange((to: Date | null) => until(to), { refreshes: ['pending'] });
   const put = async (to: Date | null) => {
     await snooze.mutateAsync(to);
@@ -99,19 +99,24 @@ export function Snooze({ item, keyed }: ActProps) {
                   <span className="muted num">{moment(at)}</span>
                 </button>
               ))}
-            <label className="menu__form">
-              <span className="label">{words.another}</span>
-              <input
-                type="datetime-local"
-                className="in in--sm"
-                onBlur={({ target }) => {
-                  const at = madridMoment(target.value);
-                  if (!at) return;
-                  close();
-                  void put(at).catch(() => undefined);
-                }}
-              />
-            </label>
+            <form
+              className="menu__form"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const at = madridMoment(String(new FormData(event.currentTarget).get('until')));
+                if (!at) return;
+                close();
+                void put(at).catch(() => undefined);
+              }}
+            >
+              <label className="field">
+                <span className="label">{words.another}</span>
+                <input type="datetime-local" className="in in--sm" name="until" required />
+              </label>
+              <button type="submit" className="btn btn--sm">
+                {words.snooze}
+              </button>
+            </form>
             {item.snoozedUntil && (
               <button
                 type="button"
@@ -138,7 +143,7 @@ export function Assign({ item, keyed }: ActProps) {
   const box = useKey('a', keyed);
   const assign = useChange(
     ({ to }: { to: string | null; name?: string | undefined }) =>
-      changeShop('POST', `/api/admin/pending/${item.id}/assign`, { body: { to } }),
+      call('pending.assign', { params: { id: item.id }, body: { to } }),
     { refreshes: ['pending'], says: (_reply, { name }) => (name ? words.done(name) : words.released) },
   );
   return (

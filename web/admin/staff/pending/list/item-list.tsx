@@ -1,17 +1,22 @@
-import { Fragment } from 'react';
-import type { PendingItem, PendingKind, PendingSummary, PendingUrgency } from '#contracts/pending.ts';
-import { pendingUrgencies } from '#contracts/pending.ts';
-import { listMessages } from '#messages/admin/list.ts';
-import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import type { Selection } from '../../list/use-selection.ts';
-import { formatCents, formatCount, formatRelative } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import type { IconName } from '../../parts/icon-paths.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import type { SearchText } from '../../search-text.ts';
-import '../../styles/bulk.css';
+import { Fragment, type ReactNode } from 'react';
+import {
+  type PendingItem,
+  type PendingKind,
+  type PendingSummary,
+  type PendingUrgency,
+  pendingUrgencies,
+} from '#contracts/staff/pending.ts';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import type { Selection } from '../../../list/use-selection.ts';
+import { formatCents, formatCount, formatRelative } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import type { IconName } from '../../../parts/icon-paths.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import type { SearchText } from '../../../search-text.ts';
+import '../../../styles/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
   order: 'orders',
@@ -37,6 +42,12 @@ const icons: Record<PendingKind, IconName> = {
 };
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
+
+/** What it is about, in the words that a person knows it by. */
+const briefOf = ({ orderNumber, named, kind, subjectId }: PendingItem): string => {
+  if (named === null) return orderNumber ?? subjectId;
+  return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
+};
 
 function When({ item, words }: { item: PendingItem; words: Pending }) {
   const language = useLanguage();
@@ -70,7 +81,7 @@ function Line({
         <input
           type="checkbox"
           className="box"
-          aria-label={`${list.select} ${words.reasons[item.reason].title} ${item.orderNumber ?? item.subjectId}`}
+          aria-label={`${list.select} ${words.reasons[item.reason].title} ${briefOf(item)}`}
           checked={selection.has(item.id)}
           onChange={() => selection.toggle(item.id, item)}
         />
@@ -93,7 +104,7 @@ function Line({
             )}
           </span>
           <span className="row small muted">
-            <span className="clip grow mono">{item.orderNumber ?? item.subjectId}</span>
+            <span className={item.named ? 'clip grow' : 'clip grow mono'}>{briefOf(item)}</span>
             <When item={item} words={words} />
             {item.assignedTo && (
               <span className="avatar avatar--s" title={item.assignedTo.username}>
@@ -138,10 +149,64 @@ const sumUp = (groups: PendingSummary['groups'] = []) => ({
   amountCents: groups.reduce((sum, group) => sum + group.amountCents, 0),
 });
 
-/** The left of the inbox: what waits, the most urgent first. */
+/** Items of one kind that stand together, in the order of the list. */
+function runsOf(items: readonly PendingItem[]): PendingItem[][] {
+  const runs: PendingItem[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last?.[0]?.reason === item.reason) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+interface SectionProps {
+  head: string;
+  items: readonly PendingItem[];
+  groups: PendingSummary['groups'] | undefined;
+  lines: (items: readonly PendingItem[]) => ReactNode;
+}
+
+/** What is equally urgent: a head with all of it counted, and one for each kind of which there are several. */
+function Section({ head, items, groups, lines }: SectionProps) {
+  const { reasons } = useWords(pendingMessages);
+  const language = useLanguage();
+  if (items.length === 0) return null;
+  const { count, amountCents } = sumUp(groups);
+  const money = (cents: number) =>
+    cents > 0 && <span className="num muted">{formatCents(cents, language)}</span>;
+  return (
+    <>
+      <p className="q-h">
+        <span>
+          {head} {count > 0 && <span className="muted">{formatCount(count, language)}</span>}
+        </span>
+        {money(amountCents)}
+      </p>
+      {runsOf(items).map((run) => {
+        const [{ id, reason } = { id: '', reason: undefined }] = run;
+        const group = groups?.find((each) => each.reason === reason);
+        return (
+          <Fragment key={id}>
+            {reason && group && group.count > 1 && (
+              <p className="q-h q-h--kind">
+                <span>
+                  {reasons[reason].title} <span className="muted">{formatCount(group.count, language)}</span>
+                </span>
+                {money(group.amountCents)}
+              </p>
+            )}
+            {lines(run)}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+/** The left of the inbox: what waits, the most urgent first; what is of a demonstration stands last and is not counted. */
 export function ItemList({ items, shown, search, grouped, summary, selection }: ItemListProps) {
   const words = useWords(pendingMessages);
-  const language = useLanguage();
   const lines = (some: readonly PendingItem[]) => (
     <ul>
       {some.map((item) => (
@@ -160,26 +225,25 @@ export function ItemList({ items, shown, search, grouped, summary, selection }: 
     <nav className="review__l" aria-label={words.list} aria-busy={items === undefined}>
       {items === undefined && <Waiting />}
       {items && !grouped && lines(items)}
-      {items &&
-        grouped &&
-        pendingUrgencies.map((urgency) => {
-          const some = items.filter((item) => item.urgency === urgency);
-          const { count, amountCents } = sumUp(summary?.groups.filter((group) => group.urgency === urgency));
-          return (
-            <Fragment key={urgency}>
-              {some.length > 0 && (
-                <p className="q-h">
-                  <span>
-                    {words.urgencies[urgency]}{' '}
-                    {count > 0 && <span className="muted">{formatCount(count, language)}</span>}
-                  </span>
-                  {amountCents > 0 && <span className="num muted">{formatCents(amountCents, language)}</span>}
-                </p>
-              )}
-              {some.length > 0 && lines(some)}
-            </Fragment>
-          );
-        })}
+      {items && grouped && (
+        <>
+          {pendingUrgencies.map((urgency) => (
+            <Section
+              key={urgency}
+              head={words.urgencies[urgency]}
+              items={items.filter((item) => !item.sample && item.urgency === urgency)}
+              groups={summary?.groups.filter((group) => group.urgency === urgency)}
+              lines={lines}
+            />
+          ))}
+          <Section
+            head={words.ofSamples}
+            items={items.filter(({ sample }) => sample)}
+            groups={undefined}
+            lines={lines}
+          />
+        </>
+      )}
     </nav>
   );
 }

@@ -1,31 +1,32 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/pending.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/bulk.ts';
-import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
-import { addressOf } from '../../addresses.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { bulkActions } from '../../list/bulk-actions.ts';
-import { BulkBar } from '../../list/bulk-bar.tsx';
-import type { ListConfig } from '../../list/list-config.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
-import { ListTools } from '../../list/list-tools.tsx';
-import { useList, useListSearch } from '../../list/use-list.ts';
-import { isTyping } from '../../list/use-list-keys.ts';
-import { type Selection, useSelection } from '../../list/use-selection.ts';
-import { Views } from '../../list/views.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import type { SearchText } from '../../search-text.ts';
+import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/staff/pending.ts';
+import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { addressOf } from '../../../addresses.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { bulkActions } from '../../../list/bulk-actions.ts';
+import { BulkBar } from '../../../list/bulk-bar.tsx';
+import type { ListConfig } from '../../../list/list-config.ts';
+import { Failed, Void } from '../../../list/list-states.tsx';
+import { ListTools } from '../../../list/list-tools.tsx';
+import { useList, useListSearch } from '../../../list/use-list.ts';
+import { isTyping } from '../../../list/use-list-keys.ts';
+import { type Selection, useSelection } from '../../../list/use-selection.ts';
+import { Views } from '../../../list/views.tsx';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { Head } from '../../../parts/head.tsx';
+import type { SearchText } from '../../../search-text.ts';
+import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
-import { ItemSheet } from './item-sheet.tsx';
 
 /** What the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
 const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> => ({
   name: 'pending',
   title: words.title,
-  url: '/api/admin/pending',
+  call: 'pending.list',
   topics: ['pending'],
   idOf: ({ id }) => id,
   nameOf: ({ reason }) => words.reasons[reason].title,
@@ -39,10 +40,12 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
       label: words.kind,
       choices: pendingReasons.map((reason) => ({ value: reason, label: words.reasons[reason].title })),
     },
+    { kind: 'choice', key: 'kind', label: words.kind, choices: [] },
     { kind: 'choice', key: 'state', label: words.title, choices: [] },
     { kind: 'choice', key: 'assignedTo', label: words.assign, choices: [] },
   ],
   views: [
+    { key: 'doubts', label: words.views.doubts, search: { kind: 'submission' } },
     { key: 'mine', label: words.views.mine, search: { assignedTo: 'me' } },
     { key: 'nobody', label: words.views.nobody, search: { assignedTo: 'nobody' } },
     { key: 'snoozed', label: words.views.snoozed, search: { state: 'snoozed' } },
@@ -119,9 +122,12 @@ function useAbout(summary: PendingSummary | undefined): string | undefined {
   const words = useWords(pendingMessages);
   const language = useLanguage();
   if (!summary) return undefined;
-  const { total, amountCents } = summary;
-  const things = total === 1 ? words.one : words.things(formatCount(total, language));
-  return amountCents > 0 ? `${things} · ${words.atStake(formatCents(amountCents, language))}` : things;
+  const { total, amountCents, samples } = summary;
+  return [
+    total === 1 ? words.one : words.things(formatCount(total, language)),
+    ...(amountCents > 0 ? [words.atStake(formatCents(amountCents, language))] : []),
+    ...(samples > 0 ? [words.samples(formatCount(samples, language))] : []),
+  ].join(' · ');
 }
 
 /** What is chosen in the list, and what can be done with all of it at once. */
@@ -145,6 +151,7 @@ function Chosen({
         actions={config.bulk ?? []}
         chosen={{ ids, all: selection.all, count: selection.all ? total : ids.length, params }}
         total={formatCount(total, language)}
+        tooMany={total > mostInBulk}
         sum={null}
         onChooseAll={selection.chooseAll}
         onDrop={selection.drop}
@@ -175,11 +182,7 @@ export function Screen() {
     else void navigate({ to: addressOf('pending'), search } as object);
   };
   const { sort: _sort, ...filter } = chosen;
-  const { data: summary } = useRead<PendingSummary>('/api/admin/pending/summary', {
-    params: filter,
-    topics: ['pending'],
-    keep: true,
-  });
+  const { data: summary } = useRead('pending.summary', { query: filter, topics: ['pending'], keep: true });
   const about = useAbout(summary);
   return (
     <div className="twopane" data-open={id === undefined ? undefined : ''}>

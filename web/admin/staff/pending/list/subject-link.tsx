@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PendingItem, PendingKind } from '#contracts/pending.ts';
-import type { StaffRole } from '#contracts/staff.ts';
-import type { Address } from '../../addresses.ts';
-import { useSession } from '../../data/session.ts';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import type { PendingItem, PendingKind } from '#contracts/staff/pending.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { Address } from '../../../addresses.ts';
+import { useSession } from '../../../data/session.ts';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 interface Place {
   to: Address;

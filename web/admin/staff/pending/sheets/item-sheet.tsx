@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
-import type { PendingItem } from '#contracts/pending.ts';
-import { type FindingWords, findingMessages } from '#messages/admin/findings.ts';
-import { type Pending, pendingMessages } from '#messages/admin/pending.ts';
-import { useRead } from '../../data/use-read.ts';
-import { DetailWaiting } from '../../detail/detail-screen.tsx';
-import { OthersHere } from '../../detail/others-here.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { formatCents } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Decide } from './decide.tsx';
-import { Assign, Snooze } from './put-off.tsx';
-import { SubjectLink } from './subject-link.tsx';
+import { lazy, Suspense } from 'react';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { type FindingWords, findingMessages } from '#messages/admin/staff/findings.ts';
+import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { OthersHere } from '../../../detail/others-here.tsx';
+import { useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Decide } from '../acts/decide.tsx';
+import { Assign, Snooze } from '../acts/put-off.tsx';
+import { TakeBack } from '../acts/take-back.tsx';
+import { SubjectLink } from '../list/subject-link.tsx';
+
+// What an item's sheet says weighs more than the list, and comes when one is open.
+const sheet = () => import('./sheet.tsx');
+const Cures = lazy(async () => ({ default: (await sheet()).Cures }));
+const Sheet = lazy(async () => ({ default: (await sheet()).Sheet }));
 
 function Facts({ item, words }: { item: PendingItem; words: Pending }) {
   const { facts } = words;
@@ -47,7 +52,7 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
         {item.kind !== 'order' && (
           <dd className={item.orderNumber ? 'small' : 'mono small clip'} title={item.subjectId}>
             <SubjectLink item={item}>
-              {item.orderNumber || item.kind === 'provider' ? words.kinds[item.kind] : item.subjectId}
+              {item.named ?? (item.orderNumber ? words.kinds[item.kind] : item.subjectId)}
             </SubjectLink>
           </dd>
         )}
@@ -59,43 +64,13 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
   );
 }
 
-/** Codes, ids and figures as they were found; amounts as money, what is nested as it is. */
-function Evidence({ evidence, words }: { evidence: Record<string, unknown>; words: Pending }) {
-  const language = useLanguage();
-  const labelOf = (key: string) => (words.evidence as Record<string, string>)[key];
-  const entries = Object.entries(evidence).filter(([, value]) => value !== null && value !== undefined);
-  const flat = entries.filter(([, value]) => typeof value !== 'object');
-  const nested = entries.filter(([, value]) => typeof value === 'object');
-  const shown = (key: string, value: unknown): ReactNode =>
-    key.endsWith('Cents') && typeof value === 'number' ? formatCents(value, language) : String(value);
-  return (
-    <section className="item__ev">
-      <div className="sec__h">
-        <h3>{words.proofs}</h3>
-      </div>
-      {entries.length === 0 && <p className="muted">{words.noProofs}</p>}
-      <dl className="dl">
-        {flat.map(([key, value]) => (
-          <div className="dl__r" key={key}>
-            <dt>{labelOf(key) ?? <span className="mono">{key}</span>}</dt>
-            <dd className="num">{shown(key, value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {nested.length > 0 && (
-        <details>
-          <summary className="hit">{words.raw}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <pre className="code" tabIndex={0}>
-            {JSON.stringify(Object.fromEntries(nested), null, 2)}
-          </pre>
-        </details>
-      )}
-    </section>
-  );
+interface ResolvedProps {
+  item: PendingItem;
+  resolved: NonNullable<PendingItem['resolved']>;
+  words: Pending;
 }
 
-function Resolved({ resolved, words }: { resolved: NonNullable<PendingItem['resolved']>; words: Pending }) {
+function Resolved({ item, resolved, words }: ResolvedProps) {
   const labels: Record<string, { label: string } | undefined> = words.decisions;
   const how = labels[resolved.how]?.label ?? resolved.how;
   return (
@@ -110,6 +85,7 @@ function Resolved({ resolved, words }: { resolved: NonNullable<PendingItem['reso
           {resolved.note && ` · ${words.note}: ${resolved.note}`}
         </p>
       </div>
+      <TakeBack item={item} />
     </div>
   );
 }
@@ -124,7 +100,7 @@ function Finding({ item }: { item: PendingItem }) {
 /** One thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
-  const read = useRead<{ item: PendingItem }>(`/api/admin/pending/${id}`, { topics: ['pending'] });
+  const read = useRead('pending.show', { params: { id }, topics: ['pending'] });
   const item = read.data?.item;
   return (
     <article className="item">
@@ -146,6 +122,7 @@ export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: strin
           <div className="row item__h">
             <div className="grow">
               <h2 className="item__t">
+                {item.named && `${item.named}: `}
                 {words.reasons[item.reason].title}
                 {item.amountCents !== null && (
                   <>
@@ -171,9 +148,19 @@ export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: strin
             </p>
           </div>
           <Facts item={item} words={words} />
-          {item.resolved && <Resolved resolved={item.resolved} words={words} />}
+          <Suspense>
+            <Cures item={item} />
+          </Suspense>
+          {item.resolved && <Resolved item={item} resolved={item.resolved} words={words} />}
+          {item.kind === 'dispute' && (
+            <Suspense>
+              <Sheet item={item} part="answer" />
+            </Suspense>
+          )}
           {item.decisions.length > 0 && <Decide item={item} onDecided={() => onDecided(id)} />}
-          <Evidence evidence={item.evidence} words={words} />
+          <Suspense>
+            <Sheet item={item} />
+          </Suspense>
         </>
       )}
     </article>

@@ -1,6 +1,6 @@
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { useWords } from '../../language.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
 
 export function Add({ onClick }: { onClick: () => void }) {
   const words = useWords(settingsMessages);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { readNumber, type Shape, typedNumber } from '../rules/setting-shape.ts';
 import { Add } from './add-row.tsx';
 import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
-import { readNumber, type Shape, typedNumber } from './setting-shape.ts';
 
 interface Row {
   number: number;

@@ -1,5 +1,5 @@
-import type { SettingsWords } from '#messages/admin/settings.ts';
-import type { Shape } from './setting-shape.ts';
+import type { SettingsWords } from '#messages/admin/staff/settings.ts';
+import type { Shape } from '../rules/setting-shape.ts';
 
 export interface PartProps<S extends Shape = Shape> {
   /** Where it stands in the form's values. */

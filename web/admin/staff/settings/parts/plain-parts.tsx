@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { amountProblem } from '../../form/amounts.ts';
-import { Field } from '../../form/form-parts.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { amountProblem } from '../../../form/amounts.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { type NumberShape, readNumber, typedNumber } from '../rules/setting-shape.ts';
 import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
-import { type NumberShape, readNumber, typedNumber } from './setting-shape.ts';
 
 export function NumberPart({ path, label, shape }: PartProps<NumberShape>) {
   const words = useWords(settingsMessages);

@@ -1,8 +1,8 @@
-import type { SettingLine } from '#contracts/settings.ts';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { inWords, type Part } from '../rules/setting-shape.ts';
 import { nameOf } from './part-words.ts';
-import { inWords, type Part } from './setting-shape.ts';
 
 type Values = Record<string, unknown>;
 

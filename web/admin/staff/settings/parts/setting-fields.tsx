@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { settingsMessages } from '#messages/admin/settings.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { type Part, rowInWords } from '../rules/setting-shape.ts';
 import { Add } from './add-row.tsx';
 import { nameOf, type Of, type PartProps } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
-import { type Part, rowInWords } from './setting-shape.ts';
 
 /** Few settings have names of an open set. */
 const MapPart = lazy(async () => ({ default: (await import('./map-part.tsx')).MapPart }));

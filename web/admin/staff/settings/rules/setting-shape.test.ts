@@ -27,6 +27,14 @@ it('reads money as every other form does: what has two readings is none', () => 
   ]);
 });
 
+it('reads no whole figure out of thousands with a mark, which would be a thousandth', () => {
+  const days = number('windowDays');
+  expect(['1.000', '1,000', '30.500', '1000', '30'].map((typed) => readNumber(typed, days))).toEqual([
+    ...[undefined, undefined, undefined, 1000, 30],
+  ]);
+  expect(readNumber('1.000', number('vat'))).toBe(100);
+});
+
 it('reads nothing as none only where none may stand, and no word as a figure', () => {
   const free = shapeOf({ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, 'minutes');
   if (free.kind !== 'number') throw new Error(free.kind);

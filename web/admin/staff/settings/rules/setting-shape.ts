@@ -1,6 +1,6 @@
-import { parseAmount } from '#contracts/amount-text.ts';
-import type { SettingsWords } from '#messages/admin/settings.ts';
-import { readDecimal, typedDecimal } from '../../form/decimals.ts';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import type { SettingsWords } from '#messages/admin/staff/settings.ts';
+import { readDecimal, typedDecimal } from '../../../form/decimals.ts';
 
 type Language = 'es' | 'en';
 
@@ -66,6 +66,9 @@ const units: Record<string, Unit> = {
   vat: 'percent',
   feeShare: 'percent',
   least: 'percent',
+  marginBelow: 'percent',
+  refundsAbove: 'percent',
+  conversionFall: 'percent',
   seconds: 'seconds',
   minutes: 'minutes',
   delayMinutes: 'minutes',
@@ -142,10 +145,12 @@ export function typedNumber(value: unknown, { factor }: NumberShape, language: '
 /** What was typed; null for nothing where that is allowed, undefined for what is no number. */
 export function readNumber(
   typed: string,
-  { factor, mayBeEmpty, unit }: NumberShape,
+  { factor, mayBeEmpty, unit, whole }: NumberShape,
 ): number | null | undefined {
   if (typed.trim() === '') return mayBeEmpty ? null : undefined;
   if (unit === 'money') return parseAmount(typed);
+  // Thousands, as many write them: read as decimals they would be a thousandth.
+  if (whole && factor === 1 && /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/.test(typed)) return undefined;
   const number = readDecimal(typed);
   if (number === undefined) return undefined;
   return factor === 1 ? number : Math.round(number * factor);
@@ -179,11 +184,13 @@ export function inWords(value: unknown, shape: Shape, words: SettingsWords, lang
     case 'choice':
       return words.choices[String(value)] ?? String(value);
     case 'lines':
-      return (value as string[]).join(' · ');
+      return (value as string[]).join(' · ') || '—';
     case 'rows':
-      return (value as Record<string, unknown>[])
-        .map((row) => rowInWords(row, shape, words, language))
-        .join(' · ');
+      return (
+        (value as Record<string, unknown>[])
+          .map((row) => rowInWords(row, shape, words, language))
+          .join(' · ') || '—'
+      );
     case 'map':
       return (
         Object.entries(value as object)

@@ -1,19 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { LedgerReply } from '#contracts/tax-staff.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
-import { addressOf } from '../../addresses.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
-import { FileButton } from '../../parts/file-button.tsx';
-import { Head } from '../../parts/head.tsx';
-import { madridDay } from '../../parts/madrid-time.ts';
-import { Money } from '../../parts/money.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { InvoiceNav } from '../invoices/invoice-nav.tsx';
-import { Rate } from '../invoices/invoice-words.tsx';
-import '../../styles/invoices.css';
-import '../../styles/provider-status.css';
+import type { LedgerReply } from '#contracts/tax/vat.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { addressOf } from '../../../addresses.ts';
+import { pathOf } from '../../../data/call-shop.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { InvoiceNav } from '../../../invoices/list/invoice-nav.tsx';
+import { Rate } from '../../../invoices/list/invoice-words.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { Failed, Void } from '../../../list/list-states.tsx';
+import { FileButton } from '../../../parts/file-button.tsx';
+import { Head } from '../../../parts/head.tsx';
+import { madridDay } from '../../../parts/madrid-time.ts';
+import { Money } from '../../../parts/money.tsx';
+import { Loading } from '../../../shell/loading.tsx';
+import '../../../styles/invoices.css';
+import '../../../styles/provider-status.css';
 
 function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
   const { returns, ledger: own, treatments } = words;
@@ -86,8 +87,7 @@ export function Screen() {
   const search = useSearch({ strict: false }) as { month?: string };
   const now = madridDay().slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
-  const path = `/api/admin/tax/ledgers/${month}`;
-  const read = useRead<LedgerReply>(path, { topics: ['tax', 'orders'], keep: true });
+  const read = useRead('tax.ledger', { params: { month }, topics: ['tax', 'orders'] });
   const { ledger: own } = words;
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
@@ -104,7 +104,7 @@ export function Screen() {
               void navigate({ to: addressOf('ledger'), search: { month: target.value } } as never)
             }
           />
-          <FileButton url={`${path}.csv`}>{own.csv}</FileButton>
+          <FileButton url={pathOf('tax.ledger-file', { params: { month } })}>{own.csv}</FileButton>
         </div>
       </Head>
       <InvoiceNav at="ledger" />

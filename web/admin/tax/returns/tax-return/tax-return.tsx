@@ -1,28 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ReturnLine, TaxReturn } from '#contracts/tax-staff.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax.ts';
-import { addressOf } from '../../addresses.ts';
-import { changeShop } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
-import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { FileButton } from '../../parts/file-button.tsx';
-import { formatDay } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { lastQuarters } from '../../parts/madrid-calendar.ts';
-import { Money } from '../../parts/money.tsx';
-import { Status } from '../../parts/status.tsx';
-import { showToast } from '../../parts/toast-store.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { InvoiceNav } from '../invoices/invoice-nav.tsx';
-import { Rate } from '../invoices/invoice-words.tsx';
-import '../../styles/invoices.css';
-import '../../styles/provider-status.css';
-import '../../styles/dashboard.css';
+import type { ReturnLine, TaxReturn } from '#contracts/tax/vat.ts';
+import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
+import { Rate } from '../../../invoices/list/invoice-words.tsx';
+import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { Void } from '../../../list/list-states.tsx';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { FileButton } from '../../../parts/file-button.tsx';
+import { formatDay } from '../../../parts/format.ts';
+import { Money } from '../../../parts/money.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { showToast } from '../../../parts/toast-store.ts';
 
 type Words = TaxWords['returns'];
 
@@ -57,7 +49,10 @@ function Line({ line, words }: { line: ReturnLine; words: Words }) {
 }
 
 function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
-  if (shown.lines.length === 0) return <Void icon="check" title={words.nothing} text={words.nothingText} />;
+  if (shown.lines.length === 0)
+    return (
+      <Void icon="check" title={words.nothing} text={shown.inOneStop ? words.nothingText : words.notInText} />
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
     <section className="tblbox" tabIndex={0} aria-label={words.table}>
@@ -134,18 +129,15 @@ function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
   );
 }
 
-function Standing({ shown, words }: { shown: TaxReturn; words: Words }) {
-  const language = useLanguage();
-  if (shown.filed)
-    return (
-      <Status mark="completed" quiet>
-        {words.filed(formatDay(new Date(shown.filed.at), language))}
-      </Status>
-    );
-  return <Status mark={shown.over ? 'attn' : 'processing'}>{shown.over ? words.open : words.running}</Status>;
-}
-
-function FileDialog({ path, words, onClose }: { path: string; words: Words; onClose: () => void }) {
+function FileDialog({
+  at,
+  words,
+  onClose,
+}: {
+  at: { year: number; quarter: number };
+  words: Words;
+  onClose: () => void;
+}) {
   return (
     <ConsequenceDialog
       title={words.fileTitle}
@@ -157,7 +149,7 @@ function FileDialog({ path, words, onClose }: { path: string; words: Words; onCl
       confirm={words.file}
       reason="required"
       onConfirm={async (note) => {
-        await changeShop('POST', `${path}/file`, { body: { note } });
+        await call('tax.file-return', { params: at, body: { note } });
         showToast({ tone: 'good', title: words.done });
         await refresh(['tax']);
       }}
@@ -170,70 +162,37 @@ function FileDialog({ path, words, onClose }: { path: string; words: Words; onCl
 export function Screen() {
   const words = useWords(taxMessages).returns;
   const language = useLanguage();
-  const navigate = useNavigate();
   const [filing, setFiling] = useState(false);
-  const search = useSearch({ strict: false }) as { quarter?: string };
-  const quarters = lastQuarters(new Date(), 12);
-  const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
-  const year = Number(chosen?.[1] ?? quarters[0]?.year);
-  const quarter = Number(chosen?.[2] ?? quarters[0]?.quarter);
-  const path = `/api/admin/tax/returns/${year}/${quarter}`;
-  const read = useRead<TaxReturn>(path, { topics: ['tax', 'orders'], keep: true });
-  const day = (iso: string) => formatDay(new Date(`${iso}T12:00:00Z`), language);
-  const named = words.of(words.quarters[quarter - 1] ?? '', String(year));
-  const shown = read.data;
-  const go = (value: string) => navigate({ to: addressOf('taxReturn'), search: { quarter: value } } as never);
+  const { year, quarter } = useChosenQuarter();
+  const read = useRead('tax.return', { params: { year, quarter }, topics: ['tax', 'orders'] });
   return (
     <>
-      <Head title={named}>
-        <div className="row row--wrap row--tight acts">
-          <select
-            className="in in--sm"
-            aria-label={words.choose}
-            value={`${year}-${quarter}`}
-            onChange={({ target }) => void go(target.value)}
-          >
-            {quarters.map((each) => (
-              <option key={`${each.year}-${each.quarter}`} value={`${each.year}-${each.quarter}`}>
-                {words.quarters[each.quarter - 1]} {each.year}
-              </option>
-            ))}
-          </select>
-          <FileButton url={`${path}.csv`}>{words.csv}</FileButton>
-          {shown?.over && !shown.filed && (
-            <button type="button" className="btn btn--sm btn--main" onClick={() => setFiling(true)}>
-              <Icon name="check" />
-              {words.file}
-            </button>
-          )}
-        </div>
-      </Head>
-      <InvoiceNav at="taxReturn" />
-      {read.error && !shown ? (
-        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-      ) : !shown ? (
-        <Loading />
-      ) : (
-        <>
-          <p className="muted row row--wrap">
-            <Standing shown={shown} words={words} />
-            {words.model(day(shown.from), day(shown.to), day(shown.dueOn))}
-          </p>
-          {shown.differs && (
-            <p className="note note--danger">
-              <Icon name="alert" />
-              <span className="grow">{words.changed}</span>
-            </p>
-          )}
+      <QuarterFrame
+        at="taxReturn"
+        title={words.of(words.quarters[quarter - 1] ?? '', String(year))}
+        chosen={{ year, quarter }}
+        words={words}
+        term={words.model}
+        files={
+          <FileButton url={pathOf('tax.return-file', { params: { year, quarter } })}>{words.csv}</FileButton>
+        }
+        act={{ label: words.file, run: () => setFiling(true) }}
+        read={read}
+        doneOf={({ filed, inOneStop }) => {
+          if (filed) return words.filed(formatDay(new Date(filed.at), language));
+          return inOneStop ? undefined : words.notIn;
+        }}
+      >
+        {(shown) => (
           <div className="oss">
             <div className="card">
               <Lines shown={shown} words={words} />
             </div>
             <Books shown={shown} words={words} />
           </div>
-        </>
-      )}
-      {filing && <FileDialog path={path} words={words} onClose={() => setFiling(false)} />}
+        )}
+      </QuarterFrame>
+      {filing && <FileDialog at={{ year, quarter }} words={words} onClose={() => setFiling(false)} />}
     </>
   );
 }

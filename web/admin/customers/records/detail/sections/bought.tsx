@@ -1,13 +1,13 @@
-import { type RefillState, refillStatusOf } from '#contracts/refills.ts';
-import type { OrderState, PaymentState } from '#contracts/states.ts';
-import { moneyMessages } from '#messages/admin/money.ts';
-import { ordersMessages } from '#messages/admin/orders.ts';
-import { refillsMessages } from '#messages/admin/refills.ts';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Money } from '../../../parts/money.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { OrderMark, PaymentMark } from '../../orders/order-states.tsx';
+import { type RefillState, refillStatusOf } from '#contracts/fulfilment/refills.ts';
+import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
+import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import { useLanguage, useWords } from '../../../../language.ts';
+import { OrderMark, PaymentMark } from '../../../../orders/orders/list/order-states.tsx';
+import { formatCents, formatCount } from '../../../../parts/format.ts';
+import { ImportedMoney, Money } from '../../../../parts/money.tsx';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Shown } from '../notes.tsx';
 import { Lines, type Named, OrderLink } from './lines.tsx';
 
@@ -64,7 +64,7 @@ export function PastOrders({ client: { past, email }, words }: Shown) {
         more: (
           <>
             {state && <span className="muted">{state}</span>}
-            <Money cents={totalCents} />
+            <ImportedMoney cents={totalCents} missing={words.past.noTotal} />
           </>
         ),
       }))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { mostShown } from '#contracts/clients.ts';
-import { clientsMessages } from '#messages/admin/clients.ts';
-import { Section } from '../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { mostShown } from '#contracts/customers/records.ts';
+import { clientsMessages } from '#messages/admin/customers/records.ts';
+import { Section } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../../language.ts';
+import { formatCount } from '../../../../parts/format.ts';
+import { Moment } from '../../../../parts/moment.tsx';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
 
 export type Named = Readonly<Record<string, string | undefined>>;
 

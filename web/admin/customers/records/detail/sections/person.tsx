@@ -1,22 +1,19 @@
-import { ordersMessages } from '#messages/admin/orders.ts';
-import { changeShop } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { Facts, Section } from '../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { call } from '../../../../data/call-shop.ts';
+import { useChange } from '../../../../data/use-change.ts';
+import { Facts, Section } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../../language.ts';
+import { formatCount } from '../../../../parts/format.ts';
+import { Moment } from '../../../../parts/moment.tsx';
+import { Money } from '../../../../parts/money.tsx';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Shown } from '../notes.tsx';
 
 function Addresses({ client, words }: Shown) {
-  const unmerge = useChange(
-    (merge: string) => changeShop('POST', `/api/admin/customer-merges/${merge}/undo`),
-    {
-      refreshes: ['customers'],
-      says: () => words.unmerged,
-    },
-  );
+  const unmerge = useChange((merge: string) => call('customer-merges.undo', { params: { id: merge } }), {
+    refreshes: ['customers'],
+    says: () => words.unmerged,
+  });
   return (
     <>
       {client.addresses.map(({ id, email, merge }) => (

@@ -1,9 +1,9 @@
-import { logsMessages } from '#messages/admin/logs.ts';
-import { threadsMessages } from '#messages/admin/threads.ts';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
-import { Money } from '../../../parts/money.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { threadsMessages } from '#messages/admin/customers/support.ts';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { useLanguage, useWords } from '../../../../language.ts';
+import { formatCount } from '../../../../parts/format.ts';
+import { Money } from '../../../../parts/money.tsx';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Shown } from '../notes.tsx';
 import { Lines, type Named, OrderLink } from './lines.tsx';
 

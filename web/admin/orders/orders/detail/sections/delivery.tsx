@@ -1,14 +1,23 @@
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import type { Order } from '#messages/admin/order.ts';
-import type { Orders } from '#messages/admin/orders.ts';
-import { Section } from '../../../detail/detail-screen.tsx';
-import { useLanguage } from '../../../language.ts';
-import { formatAmount, formatCount } from '../../../parts/format.ts';
-import { linkText } from '../../../parts/link-text.ts';
-import { DeliveryMark } from '../../orders/order-states.tsx';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { Order } from '#messages/admin/orders/order.ts';
+import type { Orders } from '#messages/admin/orders/orders.ts';
+import { Section } from '../../../../detail/detail-screen.tsx';
+import { useLanguage } from '../../../../language.ts';
+import { formatAmount, formatCount } from '../../../../parts/format.ts';
+import { linkText } from '../../../../parts/link-text.ts';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
+import { DeliveryMark } from '../../list/order-states.tsx';
 import { Copied, Table } from './table.tsx';
 
 type Part = StaffOrder['fulfilments'][number];
+
+function ProviderLink({ of }: { of: { provider: string; providerId: number } }) {
+  return (
+    <ScreenLink to="provider" params={{ id: String(of.providerId) }}>
+      {of.provider}
+    </ScreenLink>
+  );
+}
 
 /** Each attempt as it was sent and answered. */
 function Attempts({ part, words }: { part: Part; words: Order }) {
@@ -21,9 +30,9 @@ function Attempts({ part, words }: { part: Part; words: Order }) {
         {part.submissions.map((attempt) => (
           <li key={attempt.id}>
             <p>
-              <b className="medium">{words.attempt(String(attempt.attempt))}</b> · {attempt.provider}{' '}
-              {attempt.providerService} · {words.attemptStates[attempt.state]} {attempt.errorCode} ·{' '}
-              {words.sentTo} <span className="mono">{attempt.link}</span>
+              <b className="medium">{words.attempt(String(attempt.attempt))}</b> ·{' '}
+              <ProviderLink of={attempt} /> {attempt.providerService} · {words.attemptStates[attempt.state]}{' '}
+              {attempt.errorCode} · {words.sentTo} <span className="mono">{attempt.link}</span>
             </p>
             {attempt.setAside && (
               <p className="muted">{words.setAside(attempt.setAside.by, attempt.setAside.reason)}</p>
@@ -58,7 +67,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
           <tr key={part.id}>
             <td>{linkText(part.link)}</td>
             <td>
-              {part.provider} <span className="muted">{part.providerService}</span>
+              <ProviderLink of={part} /> <span className="muted">{part.providerService}</span>
             </td>
             <td>
               <DeliveryMark state={part.state} words={states} />{' '}
@@ -73,7 +82,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
             </td>
             <td>{count(part.startCount)}</td>
             <td>{count(part.remains)}</td>
-            <td>{part.charge ? formatAmount(part.charge, null, language) : '—'}</td>
+            <td>{part.charge ? formatAmount(part.charge, part.currency, language) : '—'}</td>
             <td>
               <Attempts part={part} words={words} />
             </td>

@@ -1,13 +1,14 @@
-import type { StaffOrder } from '#contracts/staff-orders.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/money.ts';
-import type { Order } from '#messages/admin/order.ts';
-import type { Orders } from '#messages/admin/orders.ts';
-import { Section } from '../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
-import { Status } from '../../../parts/status.tsx';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { Order } from '#messages/admin/orders/order.ts';
+import type { Orders } from '#messages/admin/orders/orders.ts';
+import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
+import { Section } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../../../language.ts';
+import { formatCount } from '../../../../parts/format.ts';
+import { Moment } from '../../../../parts/moment.tsx';
+import { Money } from '../../../../parts/money.tsx';
+import { ScreenLink } from '../../../../parts/screen-link.tsx';
+import { Status } from '../../../../parts/status.tsx';
 import { Copied, type Named, Table } from './table.tsx';
 
 export function Lines({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
@@ -25,7 +26,9 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
             <td>
               <span className="cap">{line.kind?.names[language].many ?? states.types[line.serviceType]}</span>{' '}
               {line.audience && states.audiences[line.audience]}{' '}
-              <span className="muted">{line.serviceId}</span>
+              <ScreenLink to="service" params={{ id: String(line.serviceId) }}>
+                {words.packageOf(line.serviceId)}
+              </ScreenLink>
             </td>
             <td>
               {formatCount(line.quantity, language)}
@@ -92,7 +95,9 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
         {order.payments.map((payment) => (
           <tr key={payment.id}>
             <td>
-              <Moment at={payment.settledAt ?? payment.createdAt} />
+              <ScreenLink to="payment" params={{ id: payment.id }}>
+                <Moment at={payment.settledAt ?? payment.createdAt} />
+              </ScreenLink>
             </td>
             <td>
               {payment.cardBrand ?? payment.method ?? '—'} {payment.cardLast4 && `·· ${payment.cardLast4}`}{' '}

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#messages/admin/order.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { showToast } from '../../../parts/toast-store.ts';
+import type { Order } from '#messages/admin/orders/order.ts';
+import { copyText } from '../../../../parts/copy-text.ts';
+import { Icon } from '../../../../parts/icon.tsx';
 
 /** Names of the program's own in words; one that has none yet stands for itself. */
 export type Named = Readonly<Record<string, string>>;
 
 /** Something that is taken elsewhere, with its button to copy it. */
 export function Copied({ text, what, words }: { text: string; what: string; words: Order }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ tone: 'good', title: words.copied, text });
-  };
+  const copy = () => void copyText(text, { title: words.copied, text });
   return (
     <>
       {text}{' '}

@@ -1,0 +1,46 @@
+import { recreateOrderReplySchema, recreateOrderSchema } from '#contracts/orders/changes.ts';
+import type { CallDeclarations } from '../calls.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import { listReplySchema } from '../kit/lists.ts';
+import { successSchema } from './success.ts';
+import {
+  acceptWithdrawalSchema,
+  closeWithdrawalSchema,
+  withdrawalListQuerySchema,
+  withdrawalReplySchema,
+  withdrawalSchema,
+} from './withdrawal-schemas.ts';
+
+export const checkoutCalls = {
+  'recreated-orders.create': {
+    summary: 'Writes the order again whose payment the database has forgotten',
+    body: recreateOrderSchema,
+    errors: ['payment_not_confirmed', 'not_recreatable', 'conflict', 'processor_unavailable'],
+    reply: recreateOrderReplySchema,
+  },
+  'withdrawals.list': {
+    summary: 'Withdrawals, the newest first',
+    query: withdrawalListQuerySchema,
+    reply: listReplySchema(withdrawalSchema),
+  },
+  'withdrawals.show': {
+    summary: 'One withdrawal, with the orders that may be meant',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: withdrawalReplySchema,
+  },
+  'withdrawals.accept': {
+    summary: 'Accepts a withdrawal: for the order that was meant, or although it came late',
+    params: uuidParamsSchema,
+    body: acceptWithdrawalSchema,
+    errors: ['not_found', 'order_not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'withdrawals.close': {
+    summary: 'Closes a withdrawal, with a note',
+    params: uuidParamsSchema,
+    body: closeWithdrawalSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+} as const satisfies CallDeclarations;

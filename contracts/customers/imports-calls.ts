@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import {
+  beginImportSchema,
+  begunImportSchema,
+  importEffectReplySchema,
+  importListQuerySchema,
+  importListReplySchema,
+  importPieceSchema,
+  importReplySchema,
+  importRowsQuerySchema,
+  importRowsReplySchema,
+  mapImportSchema,
+} from './imports.ts';
+
+export const importsCalls = {
+  'imports.list': {
+    summary: 'Imports, the newest first',
+    query: importListQuerySchema,
+    reply: importListReplySchema,
+  },
+  'import-rows.list': {
+    summary: 'Lines of an import, with what is wrong of each or what came of it',
+    query: importRowsQuerySchema,
+    reply: importRowsReplySchema,
+  },
+  'imports.create': {
+    summary: 'Announces a file, which comes in pieces',
+    body: beginImportSchema,
+    reply: begunImportSchema,
+  },
+  'imports.uploaded': {
+    summary: 'All pieces are there: has the file read',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'imports.upload-piece': {
+    summary: 'One piece of the file; again is the same piece',
+    params: z.object({ id: z.uuid() }).extend({ position: z.coerce.number().int().min(0).max(1000) }),
+    body: importPieceSchema,
+    errors: ['not_found', 'payload_too_large'],
+    reply: successSchema,
+  },
+  'imports.show': {
+    summary: 'How far an import is, how its columns are read, and its first lines',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: importReplySchema,
+  },
+  'imports.change-mapping': {
+    summary: 'Which column is which; the dry run starts again',
+    params: uuidParamsSchema,
+    body: mapImportSchema,
+    errors: ['not_found', 'conflict', 'invalid_request'],
+    reply: successSchema,
+  },
+  'imports.effect': {
+    summary: 'What would come of an import of services, by line and as a whole; null for another kind',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: importEffectReplySchema,
+  },
+  'imports.run': {
+    summary: 'Brings in the lines that are good',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict', 'beyond_bounds'],
+    reply: successSchema,
+  },
+  'imports.undo': {
+    summary: 'Takes back what it made, as far as nobody has touched it since',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'imports.remove': {
+    summary: 'Forgets a file that nothing was made of',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+} as const satisfies CallDeclarations;

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { CallDeclaration, CallName, calls } from './calls.ts';
+import { catalogCalls } from './catalog/catalog-calls.ts';
+import { checkoutCalls } from './checkout/checkout-calls.ts';
+import { customersCalls } from './customers/customers-calls.ts';
+import { importsCalls } from './customers/imports-calls.ts';
+import { recordsCalls } from './customers/records-calls.ts';
+import { fulfilmentCalls } from './fulfilment/fulfilment-calls.ts';
+import { pricingCalls } from './fulfilment/pricing-calls.ts';
+import { providersCalls } from './fulfilment/providers-calls.ts';
+import { invoicesCalls } from './invoices/invoices-calls.ts';
+import { mailCalls } from './mail/mail-calls.ts';
+import { marketingCalls } from './marketing/marketing-calls.ts';
+import { operationsCalls } from './operations/operations-calls.ts';
+import { ordersCalls } from './orders/orders-calls.ts';
+import { paymentsCalls } from './payments/payments-calls.ts';
+import { membersCalls } from './staff/members-calls.ts';
+import { signInCalls } from './staff/sign-in-calls.ts';
+import { staffCalls } from './staff/staff-calls.ts';
+import { taxCalls } from './tax/tax-calls.ts';
+
+/** What each call of the back office takes and gives back. A name of `calls.ts` that is missing here does not compile. */
+export const declaredCalls = {
+  ...membersCalls,
+  ...signInCalls,
+  ...staffCalls,
+  ...catalogCalls,
+  ...mailCalls,
+  ...ordersCalls,
+  ...taxCalls,
+  ...fulfilmentCalls,
+  ...pricingCalls,
+  ...providersCalls,
+  ...paymentsCalls,
+  ...invoicesCalls,
+  ...checkoutCalls,
+  ...customersCalls,
+  ...importsCalls,
+  ...recordsCalls,
+  ...marketingCalls,
+  ...operationsCalls,
+} as const satisfies Record<CallName, CallDeclaration>;
+
+type Declared<Name extends CallName> = (typeof declaredCalls)[Name];
+type Field<Name extends CallName, Key extends keyof CallDeclaration> =
+  Declared<Name> extends Record<Key, infer Schema> ? Schema : undefined;
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** What the server reads of a call. */
+export type CallParams<Name extends CallName> = Output<Field<Name, 'params'>>;
+export type CallQuery<Name extends CallName> = Output<Field<Name, 'query'>>;
+export type CallBody<Name extends CallName> = Output<Field<Name, 'body'>>;
+/** What a call gives back, as the browser reads it. */
+export type CallReply<Name extends CallName> = Output<Field<Name, 'reply'>>;
+/** What the server may hand to the writer of a reply. */
+export type WrittenReply<Name extends CallName> =
+  Field<Name, 'reply'> extends infer Schema extends z.ZodType ? z.input<Schema> : unknown;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Param}/${infer More}`
+    ? WithoutEnding<Param> | NamesIn<More>
+    : WithoutEnding<Rest>
+  : never;
+/** Of `:quarter.csv` the name is `quarter`. */
+type WithoutEnding<Param extends string> = Param extends `${infer Name}.${string}` ? Name : Param;
+type ParamName<Name extends CallName> = NamesIn<(typeof calls)[Name]>;
+
+type SentParams<Name extends CallName> = [ParamName<Name>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamName<Name>, string | number> };
+
+/** A number in an address is read from its text: its schema takes anything, and here it is a text or a number. */
+type SentQuery<Schema> = {
+  [Key in keyof z.input<Schema>]: unknown extends z.input<Schema>[Key]
+    ? string | number | undefined
+    : z.input<Schema>[Key];
+};
+type Optional<Key extends string, Value> = undefined extends Value
+  ? { [Name in Key]?: Value }
+  : Record<never, never> extends Value
+    ? { [Name in Key]?: Value }
+    : { [Name in Key]: Value };
+type SentBody<Name extends CallName> =
+  Field<Name, 'body'> extends infer Schema extends z.ZodType
+    ? Optional<'body', z.input<Schema>>
+    : { body?: undefined };
+type SentKey<Name extends CallName> =
+  Field<Name, 'idempotency'> extends 'required'
+    ? { key: string }
+    : Field<Name, 'idempotency'> extends 'optional'
+      ? { key?: string }
+      : { key?: undefined };
+
+/** What the browser sends besides the body: where it goes and what it asks for. */
+export type CallTarget<Name extends CallName> = SentParams<Name> &
+  (Field<Name, 'query'> extends infer Schema extends z.ZodType
+    ? Optional<'query', SentQuery<Schema>>
+    : { query?: undefined });
+/** All that the browser sends with a call. */
+export type CallInput<Name extends CallName> = CallTarget<Name> & SentBody<Name> & SentKey<Name>;
+
+/** The calls that only read. */
+export type ReadName = {
+  [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never;
+}[CallName];
+
+/** The calls that give back a list a page at a time. */
+export type ListName = {
+  [Name in CallName]: CallReply<Name> extends { items: object[]; nextCursor: string | null } ? Name : never;
+}[ReadName];
+/** A row of a list. */
+export type ItemOf<Name extends ListName> = CallReply<Name> extends { items: (infer Item)[] } ? Item : never;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { CallDeclarations } from '../calls.ts';
+import {
+  changedServicesReplySchema,
+  changeServicesSchema,
+  effectQuerySchema,
+  percentageQuerySchema,
+  previewReplySchema,
+  previewServicesSchema,
+  serviceChangesQuerySchema,
+  serviceChangesReplySchema,
+  serviceEffectReplySchema,
+  staffServiceReplySchema,
+  staffServicesQuerySchema,
+  staffServicesReplySchema,
+  weighClosuresSchema,
+  weighServicesSchema,
+} from '../catalog/services.ts';
+import { successSchema } from '../checkout/success.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import { changeRoutesSchema } from './provider-services.ts';
+
+export const pricingCalls = {
+  'services.list': {
+    summary: 'What is sold and what was, in the order of the lists, with what each costs',
+    query: staffServicesQuerySchema,
+    reply: staffServicesReplySchema,
+  },
+  'service-changes.list': {
+    summary: 'Changes of services: made, planned, taken back',
+    query: serviceChangesQuerySchema,
+    reply: serviceChangesReplySchema,
+  },
+  'services.show': {
+    summary: 'A service, its prices and changes',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['service_not_found'],
+    reply: staffServiceReplySchema,
+  },
+  'services.effect': {
+    summary: 'What would come of another price',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    query: effectQuerySchema,
+    errors: ['service_not_found'],
+    reply: serviceEffectReplySchema,
+  },
+  'services.percentage': {
+    summary: 'New prices of many services by a share, rounded, and what would come of them',
+    query: percentageQuerySchema,
+    reply: serviceEffectReplySchema,
+  },
+  'services.weigh-effect': {
+    summary: 'What would come of a change of services, before it is made',
+    body: weighServicesSchema,
+    reply: serviceEffectReplySchema,
+  },
+  'routes.weigh-effect': {
+    summary: 'What would come of other providers for these services',
+    body: changeRoutesSchema.omit({ basis: true, note: true }),
+    reply: serviceEffectReplySchema,
+  },
+  'closures.weigh-effect': {
+    summary: 'What these switches would close everywhere besides what is closed',
+    body: weighClosuresSchema,
+    reply: serviceEffectReplySchema,
+  },
+  'services.preview': {
+    summary: 'A link to the page as it would be, for who asked, for a quarter of an hour',
+    body: previewServicesSchema,
+    reply: previewReplySchema,
+  },
+  'service-changes.create': {
+    summary: 'Changes services: all of it or nothing, at once or at its time',
+    body: changeServicesSchema,
+    errors: ['conflict', 'price_list_rises', 'invalid_request', 'beyond_bounds'],
+    reply: changedServicesReplySchema,
+  },
+  'service-changes.undo': {
+    summary: 'Makes all as it was before a change',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict', 'price_list_rises'],
+    reply: changedServicesReplySchema,
+  },
+  'routes.change': {
+    summary: 'Has these services performed by these providers, in this order',
+    body: changeRoutesSchema,
+    errors: ['conflict', 'invalid_request', 'beyond_bounds'],
+    reply: successSchema,
+  },
+  'service-changes.remove': {
+    summary: 'Does not make a planned change',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+} as const satisfies CallDeclarations;

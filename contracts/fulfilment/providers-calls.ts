@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { balanceReplySchema, healthReplySchema, providerWaitingReplySchema } from './provider-health.ts';
+import {
+  changesQuerySchema,
+  providerChangesReplySchema,
+  providerServicesQuerySchema,
+  providerServicesReplySchema,
+  routesReplySchema,
+  serviceSyncReplySchema,
+  syncServicesSchema,
+} from './provider-services.ts';
+import {
+  addedProviderReplySchema,
+  addProviderSchema,
+  changeProviderSchema,
+  providerFactsReplySchema,
+  providerNoteSchema,
+  providerReplySchema,
+  providersReplySchema,
+  renewKeySchema,
+  testConnectionReplySchema,
+  testConnectionSchema,
+} from './providers.ts';
+
+export const providersCalls = {
+  'providers.list': {
+    summary: 'Providers: balance, holds, what waits to be sent',
+    reply: providersReplySchema,
+  },
+  'providers.show': {
+    summary: 'A provider',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: providerReplySchema,
+  },
+  'providers.waiting': {
+    summary: 'Who waits for a provider, for how much, and who else could deliver it',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: providerWaitingReplySchema,
+  },
+  'providers.balance': {
+    summary: 'How a provider’s balance moved',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: balanceReplySchema,
+  },
+  'providers.health': {
+    summary: 'How a provider has worked',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: healthReplySchema,
+  },
+  'providers.changes': {
+    summary: 'What changed of a provider: its list, and what staff did',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    query: changesQuerySchema,
+    errors: ['not_found'],
+    reply: providerChangesReplySchema,
+  },
+  'providers.services': {
+    summary: 'What a provider offers, 50 at most',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    query: providerServicesQuerySchema,
+    errors: ['not_found'],
+    reply: providerServicesReplySchema,
+  },
+  'routes.list': {
+    summary: 'Who performs each service, in order, and what is left of its price',
+    reply: routesReplySchema,
+  },
+  'providers.facts': {
+    summary: 'A provider’s address; its key is masked',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: providerFactsReplySchema,
+  },
+  'providers.test-connection': {
+    summary: 'Asks a provider for one of its services',
+    body: testConnectionSchema,
+    errors: ['not_found', 'not_permitted', 'provider_address_refused'],
+    reply: testConnectionReplySchema,
+  },
+  'providers.hold': {
+    summary: 'Sends nothing new to a provider',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: providerNoteSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'providers.release': {
+    summary: 'Takes a provider’s hold off',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'providers.sync-services': {
+    summary: 'Takes a provider’s list of services in now',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: syncServicesSchema.default({ acceptVanished: false }),
+    errors: ['not_found'],
+    reply: serviceSyncReplySchema,
+  },
+  'providers.create': {
+    summary: 'Adds a provider that answers to this key',
+    body: addProviderSchema,
+    errors: ['provider_key_refused', 'provider_unreachable', 'provider_address_refused', 'conflict'],
+    reply: addedProviderReplySchema,
+  },
+  'providers.change': {
+    summary: 'Changes a provider; another address wants its key',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: changeProviderSchema,
+    errors: [
+      'provider_key_refused',
+      'provider_unreachable',
+      'provider_address_refused',
+      'not_found',
+      'conflict',
+    ],
+    reply: successSchema,
+  },
+  'providers.renew-key': {
+    summary: 'Replaces a provider’s key, once it was tried',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: renewKeySchema,
+    errors: [
+      'provider_key_refused',
+      'provider_unreachable',
+      'provider_address_refused',
+      'not_found',
+      'conflict',
+    ],
+    reply: successSchema,
+  },
+  'providers.retire': {
+    summary: 'Sends nothing to a provider any more; its history stays',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: providerNoteSchema,
+    errors: ['not_found', 'provider_in_use'],
+    reply: successSchema,
+  },
+  'providers.restore': {
+    summary: 'Takes a retired provider back',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: providerNoteSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+} as const satisfies CallDeclarations;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { BuyerDraft } from './invoice.ts';
+
+const typed = z.string().max(300);
+
+/** Who an order's full invoice is for, as one types it. */
+export const buyerDraftSchema = z.strictObject({
+  ...{ name: typed, number: typed, street: typed },
+  ...{ postalCode: typed, city: typed, country: typed },
+  document: z.boolean().optional(),
+}) satisfies z.ZodType<BuyerDraft>;

@@ -1,0 +1,25 @@
+import { parseAmount } from './amount-text.ts';
+import type { Cents } from './money.ts';
+
+const euros = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d{1,6})`;
+const decimals = String.raw`[.,]\d{2}`;
+/** `33,91`, `1.234,50`, `33.91 €`, `€5`: decimals or the sign tell an amount from the last four digits of a card. */
+const amount = new RegExp(
+  String.raw`(?:^|\s)(?:€\s?${euros}(?:${decimals})?|${euros}(?:${decimals})?\s?€|${euros}${decimals})(?=\s|$)`,
+);
+
+export interface WordsWithAmount {
+  /** Undefined where none is among the words. */
+  cents: Cents | undefined;
+  /** The words without it. */
+  rest: string;
+}
+
+/** Finds the first amount among the words that somebody typed into a search, or heard from a caller. */
+export function findAmount(typed: string): WordsWithAmount {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const found = amount.exec(text)?.[0];
+  const cents = found === undefined ? undefined : parseAmount(found);
+  const rest = found === undefined || cents === undefined ? text : text.replace(found, ' ');
+  return { cents, rest: rest.replaceAll(/\s+/g, ' ').trim() };
+}

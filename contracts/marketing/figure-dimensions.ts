@@ -1,0 +1,14 @@
+/** What figures are told by; `all` is the whole shop. */
+export const figureDimensions = [
+  'service',
+  'audience',
+  'language',
+  'place',
+  'country',
+  'source',
+  'code',
+] as const;
+export type FigureDimension = (typeof figureDimensions)[number];
+
+export const comparisons = ['previous', 'weekdays', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];

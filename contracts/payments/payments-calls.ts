@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { comparisonReplySchema, comparisonSchema } from '#contracts/orders/changes.ts';
+import type { CallDeclarations } from '../calls.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import { listReplySchema } from '../kit/lists.ts';
+import {
+  acceptDisputeSchema,
+  balanceEntriesQuerySchema,
+  balanceEntrySchema,
+  dayParamsSchema,
+  disputeDetailSchema,
+  disputeItemSchema,
+  disputesQuerySchema,
+  paymentDetailSchema,
+  paymentItemSchema,
+  paymentsQuerySchema,
+  payoutItemSchema,
+  payoutsQuerySchema,
+  reconciledDayDetailSchema,
+  reconciliationQuerySchema,
+  reconciliationReplySchema,
+  sendEvidenceSchema,
+} from './payments.ts';
+import { refundableReplySchema, refundReplySchema, refundRequestSchema } from './refunds.ts';
+
+export const paymentsCalls = {
+  'payments.list': {
+    summary: 'Payments, the newest first',
+    query: paymentsQuerySchema,
+    reply: listReplySchema(paymentItemSchema),
+  },
+  'disputes.list': {
+    summary: 'What banks claim back, the newest first',
+    query: disputesQuerySchema,
+    reply: listReplySchema(disputeItemSchema),
+  },
+  'balance-entries.list': {
+    summary: 'The processor’s ledger, of a day or of a payout, the newest first',
+    query: balanceEntriesQuerySchema,
+    reply: listReplySchema(balanceEntrySchema),
+  },
+  'payouts.list': {
+    summary: 'Money sent to the shop’s bank, the newest first',
+    query: payoutsQuerySchema,
+    reply: listReplySchema(payoutItemSchema),
+  },
+  'payments.show': {
+    summary: 'One payment: every try, refund, dispute and movement of its money',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: paymentDetailSchema,
+  },
+  'orders.refundable': {
+    summary: 'What may go back of an order now: all, what did not arrive, each part',
+    params: z.object({ id: z.string().max(64) }),
+    errors: ['order_not_found'],
+    reply: refundableReplySchema,
+  },
+  'disputes.show': {
+    summary: 'One dispute, with what the records could say to the bank',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
+    errors: ['not_found'],
+    reply: disputeDetailSchema,
+  },
+  'reconciliation.list': {
+    summary: 'A month of days, and whether the books agreed',
+    query: reconciliationQuerySchema,
+    reply: reconciliationReplySchema,
+  },
+  'reconciliation.show': {
+    summary: 'One day of Madrid in two books',
+    params: dayParamsSchema,
+    errors: ['not_found'],
+    reply: reconciledDayDetailSchema,
+  },
+  'refunds.create': {
+    summary: 'So much of an order’s money goes back',
+    body: refundRequestSchema,
+    idempotency: 'required',
+    errors: [
+      'order_not_found',
+      'refund_exceeds',
+      'refund_over_limit',
+      'payment_disputed',
+      'idempotency_key_reused',
+    ],
+    reply: refundReplySchema,
+  },
+  'disputes.evidence': {
+    summary: 'Answers the bank of a dispute, once',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
+    body: sendEvidenceSchema,
+    errors: ['not_found', 'evidence_unfinished', 'conflict'],
+    reply: disputeDetailSchema,
+  },
+  'disputes.accept': {
+    summary: 'Lets the money of a dispute go',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
+    body: acceptDisputeSchema,
+    errors: ['not_found', 'conflict', 'refund_over_limit'],
+    reply: disputeDetailSchema,
+  },
+  'reconciliation.compare-day': {
+    summary: 'Compares a day that is over with the processor now',
+    params: dayParamsSchema,
+    reply: reconciledDayDetailSchema,
+  },
+  'comparison.start': {
+    summary: 'Compares the processor with the shop once more, from a moment on',
+    body: comparisonSchema,
+    reply: comparisonReplySchema,
+  },
+} as const satisfies CallDeclarations;

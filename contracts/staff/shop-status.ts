@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { closureSchema } from '../catalog/closures.ts';
+
+const moment = z.string();
+const count = z.number().int().min(0);
+
+/** One thing that keeps the shop from what it could do; each is a part of the line above every screen. */
+export const statusPartSchema = z.discriminatedUnion('kind', [
+  /** A live shop that has never been opened, or that does not say who sells: nothing is sold. */
+  z.object({ kind: z.literal('not_open'), why: z.enum(['never_opened', 'unnamed']) }),
+  z.object({ kind: z.literal('maintenance'), since: moment.nullable(), by: z.string().nullable() }),
+  /** A switch of sales: of all or of one type, in a country or everywhere. */
+  z.object({ kind: z.literal('closed'), ...closureSchema.pick({ service: true, country: true }).shape }),
+  /** Packages that are on sale by the list, and that no provider takes any more. */
+  z.object({ kind: z.literal('dropped'), packages: count }),
+  z.object({
+    kind: z.literal('provider_held'),
+    id: z.number().int(),
+    name: z.string(),
+    since: moment,
+    /** Paid orders that wait for it, and what they are worth. */
+    orders: count,
+    amountCents: count,
+  }),
+  /** The earliest return of the one-stop shop that should have been filed, and how many there are. */
+  z.object({
+    kind: z.literal('return_overdue'),
+    year: z.number().int(),
+    quarter: z.number().int(),
+    dueOn: z.iso.date(),
+    returns: count,
+  }),
+  z.object({ kind: z.literal('backup'), alarm: z.enum(['failed', 'old']), newestAt: moment.nullable() }),
+]);
+export type StatusPart = z.infer<typeof statusPartSchema>;
+export type StatusKind = StatusPart['kind'];
+
+export const sellings = ['all', 'part', 'nothing'] as const;
+export type Selling = (typeof sellings)[number];
+
+/** `GET /api/admin/status`: how the shop is now, the worst first. */
+export const shopStatusReplySchema = z.object({
+  success: z.literal(true),
+  selling: z.enum(sellings),
+  parts: z.array(statusPartSchema),
+});
+export type ShopStatusReply = z.infer<typeof shopStatusReplySchema>;

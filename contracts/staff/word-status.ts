@@ -1,0 +1,59 @@
+import { wordCount } from '../kit/counts.ts';
+import { wordDay, wordMoment } from '../kit/moments.ts';
+import { formatMoney } from '../kit/money.ts';
+import { perLocale } from '../kit/per-locale.ts';
+import type { StaffLanguage } from './roles.ts';
+import type { Selling, StatusPart } from './shop-status.ts';
+
+type Of<Kind extends StatusPart['kind']> = Extract<StatusPart, { kind: Kind }>;
+
+/** What the parts of the shop's state are told with. */
+export interface StatusWords {
+  selling: Record<Selling, string>;
+  notOpen: Record<Of<'not_open'>['why'], string>;
+  maintenance: (since: string | undefined, by: string | undefined) => string;
+  closed: (what: string, where: string | undefined) => string;
+  closable: Record<Of<'closed'>['service'], string>;
+  dropped: (count: string) => string;
+  held: (name: string, orders: string, amount: string) => string;
+  overdue: (quarter: string, due: string, returns: string) => string;
+  quarter: (quarter: string, year: string) => string;
+  backup: Record<Of<'backup'>['alarm'], (newest: string | undefined) => string>;
+}
+
+const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+
+/** `Francia`; of a special territory with its name behind it, `España (canarias)`. */
+function wordPlace(place: string, language: StaffLanguage): string {
+  const [country = '', territory] = place.split('-');
+  const name = regions(language).of(country) ?? country;
+  return territory ? `${name} (${territory.replaceAll('_', ' ')})` : name;
+}
+
+/** One part of how the shop is, as a sentence: the line above the screens and the mail say the same. */
+export function wordStatusPart(part: StatusPart, words: StatusWords, language: StaffLanguage): string {
+  const moment = (at: string | null) => (at ? wordMoment(new Date(at), language) : undefined);
+  switch (part.kind) {
+    case 'not_open':
+      return words.notOpen[part.why];
+    case 'maintenance':
+      return words.maintenance(moment(part.since), part.by ?? undefined);
+    case 'closed':
+      return words.closed(
+        words.closable[part.service],
+        part.country ? wordPlace(part.country, language) : undefined,
+      );
+    case 'dropped':
+      return words.dropped(wordCount(part.packages, language));
+    case 'provider_held':
+      return words.held(part.name, wordCount(part.orders, language), formatMoney(part.amountCents, language));
+    case 'return_overdue':
+      return words.overdue(
+        words.quarter(String(part.quarter), String(part.year)),
+        wordDay(new Date(`${part.dueOn}T12:00:00Z`), language),
+        String(part.returns),
+      );
+    case 'backup':
+      return words.backup[part.alarm](moment(part.newestAt));
+  }
+}

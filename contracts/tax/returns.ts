@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const cents = z.number().int();
+const quarterSchema = z.object({ year: z.number().int(), quarter: z.number().int() });
+
+/** A line of form 303: the numbers of its boxes, and what goes into them. */
+export const boxLineSchema = z.object({
+  baseBox: z.string(),
+  /** Of lines with tax of Spain; the box between them has the rate. */
+  taxBox: z.string().nullable(),
+  rateBasisPoints: z.number().int().nullable(),
+  baseCents: cents,
+  taxCents: cents,
+  invoices: z.number().int(),
+});
+export type BoxLine = z.infer<typeof boxLineSchema>;
+
+/** A line of form 349, with key S: services to a business of another state. */
+export const operatorLineSchema = z.object({
+  number: z.string(),
+  name: z.string(),
+  /** Of this quarter; of a corrected one, what comes to it. */
+  baseCents: cents,
+  /** The quarter that is corrected: what it was declared with, and what is right. */
+  corrects: quarterSchema.extend({ declaredCents: cents, rightCents: cents }).nullable(),
+});
+export type OperatorLine = z.infer<typeof operatorLineSchema>;
+
+/** What of a quarter is frozen when it is closed. */
+export const quarterFiguresSchema = z.object({
+  boxes: z.array(boxLineSchema),
+  /** Sales of an earlier quarter that were invoiced after it was closed: its own form 303 is put right. */
+  corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
+  operators: z.array(operatorLineSchema),
+});
+export type QuarterFigures = z.infer<typeof quarterFiguresSchema>;
+
+/** What still stands in the way of closing a quarter. */
+export const hindrances = [
+  'place_open',
+  'buyer_unnamed',
+  'not_issued',
+  'issue_failed',
+  'number_confirmed',
+  'record_refused',
+  'record_unsent',
+  'return_open',
+  'books_differ',
+] as const;
+export type Hindrance = (typeof hindrances)[number];
+
+/** What the adviser has to see to because of what was sold. */
+export const taxHints = ['oss', 'roi', 'igic'] as const;
+
+/** `GET /api/admin/tax/quarters/{year}/{quarter}`: all that a quarter is declared with. */
+export const quarterReplySchema = quarterSchema.extend({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The last day for forms 303 and 349. */
+  dueOn: z.iso.date(),
+  over: z.boolean(),
+  closed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** As it was closed, else as the invoices have it now. */
+  figures: quarterFiguresSchema,
+  /** What was closed is no longer what the invoices say. */
+  differs: z.boolean(),
+  hindrances: z.array(z.object({ kind: z.enum(hindrances), count: z.number().int() })),
+  hints: z.array(z.enum(taxHints)),
+});
+export type QuarterReply = z.infer<typeof quarterReplySchema>;
+
+export const closeQuarterSchema = z.object({ note: z.string().trim().min(1).max(1000) });

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import {
+  loadCertificateSchema,
+  mendRecordSchema,
+  openInstallationSchema,
+  registerReplySchema,
+  testAgencyReplySchema,
+  verifyReplySchema,
+} from './records.ts';
+import { closeQuarterSchema, quarterReplySchema } from './returns.ts';
+import {
+  addTaxRateSchema,
+  fileReturnSchema,
+  ledgerReplySchema,
+  loadNetworksSchema,
+  monthParamsSchema,
+  networksReplySchema,
+  quarterParamsSchema,
+  taxOverviewSchema,
+  taxReturnSchema,
+} from './vat.ts';
+
+export const taxCalls = {
+  'register.show': {
+    summary: 'The register: chain, what waits, what was refused, certificate',
+    reply: registerReplySchema,
+  },
+  'register.verify': {
+    summary: 'Verifies the register from its first record to its last',
+    reply: verifyReplySchema,
+  },
+  'register.stop-verifying': {
+    summary: 'Stops the verification that is under way',
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'register.declaration': {
+    summary: 'The producer’s statement of a version, as a page to keep',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+  },
+  'register.test': {
+    summary: 'Asks the agency what it holds, and compares',
+    reply: testAgencyReplySchema,
+  },
+  'register.change-certificate': {
+    summary: 'Loads the certificate that the agency is shown, once it was tried',
+    body: loadCertificateSchema,
+    errors: [
+      'certificate_password',
+      'certificate_old_cipher',
+      'certificate_without_key',
+      'certificate_unreadable',
+      'certificate_ended',
+      'certificate_refused',
+    ],
+    reply: successSchema,
+  },
+  'register.begin-installation': {
+    summary: 'Ends the chain and goes on with an installation and series of its own',
+    body: openInstallationSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'register.mend-record': {
+    summary: 'Adds a corrected record of an invoice that the agency has refused',
+    params: z.object({ chainId: z.uuid(), position: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: mendRecordSchema.default({}),
+    errors: ['not_found', 'conflict', 'issuing_stopped'],
+    reply: successSchema,
+  },
+  'tax.quarter': {
+    summary: 'What a quarter is declared with: boxes of form 303, lines of 349, and what still hinders',
+    params: quarterParamsSchema,
+    reply: quarterReplySchema,
+  },
+  'tax.close-quarter': {
+    summary: 'Keeps the figures of a quarter as they are; what comes later corrects them',
+    params: quarterParamsSchema,
+    body: closeQuarterSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'tax.quarter-workbook': {
+    summary: 'The book of issued invoices of a quarter in the agency’s layout, as a workbook',
+    params: quarterParamsSchema,
+  },
+  'tax.quarter-fec': {
+    summary: 'The same entries in the layout of the French file of entries (FEC), as text with tabs',
+    params: quarterParamsSchema,
+  },
+  'tax.quarter-journal': {
+    summary: 'The quarter’s invoices as entries of a journal, for a program of accounts',
+    params: quarterParamsSchema,
+  },
+  'tax.show': {
+    summary: 'How the shop is taxed: threshold, rates, countries, and sales whose place is to be decided',
+    reply: taxOverviewSchema,
+  },
+  'tax.add-rate': {
+    summary: 'Adds the rate of a state from a day to come',
+    body: addTaxRateSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'tax.change-networks': {
+    summary: 'Loads the table of networks and their countries, in the place of the one before',
+    body: loadNetworksSchema,
+    reply: networksReplySchema,
+  },
+  'tax.return': {
+    summary: 'The one-stop return of a quarter, and whether four books agree',
+    params: quarterParamsSchema,
+    reply: taxReturnSchema,
+  },
+  'tax.return-file': {
+    summary: 'The same as a file for a spreadsheet',
+    params: quarterParamsSchema,
+  },
+  'tax.file-return': {
+    summary: 'Keeps the return of a quarter as it was filed',
+    params: quarterParamsSchema,
+    body: fileReturnSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'tax.ledger': {
+    summary: 'What the sales ledger of a month adds up to',
+    params: monthParamsSchema,
+    reply: ledgerReplySchema,
+  },
+  'tax.ledger-file': {
+    summary: 'The sales ledger of a month, a line for each invoice, for a spreadsheet',
+    params: monthParamsSchema,
+  },
+} as const satisfies CallDeclarations;

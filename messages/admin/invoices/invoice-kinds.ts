@@ -1,0 +1,22 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
+/** Which kind of invoice it is, as the tax agency parts them. */
+const es = {
+  F1: 'Completa',
+  F2: 'Simplificada',
+  F3: 'Completa, en lugar de simplificada',
+  R1: 'Rectificativa de completa',
+  R4: 'Rectificativa',
+  R5: 'Rectificativa de simplificada',
+};
+
+const en: typeof es = {
+  F1: 'Full',
+  F2: 'Simplified',
+  F3: 'Full, in place of a simplified one',
+  R1: 'Rectifies a full one',
+  R4: 'Rectifying',
+  R5: 'Rectifies a simplified one',
+};
+
+export const invoiceKindMessages: Record<StaffLanguage, typeof es> = { es, en };

@@ -1,0 +1,24 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
+/** The page of one thing. */
+const es = {
+  parts: 'Partes de la página',
+  facts: 'Datos',
+  history: 'Historial',
+  loading: 'Cargando…',
+  looks: (who: string) => `${who} lo está mirando`,
+  decideToo: 'Puedes decidir tú; se le avisa.',
+};
+
+export type Detail = typeof es;
+
+const en: Detail = {
+  parts: 'Parts of the page',
+  facts: 'Facts',
+  history: 'History',
+  loading: 'Loading…',
+  looks: (who) => `${who} is looking at it`,
+  decideToo: 'You may decide; they are told.',
+};
+
+export const detailMessages: Record<StaffLanguage, Detail> = { es, en };

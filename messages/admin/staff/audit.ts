@@ -1,0 +1,71 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
+/** Who did what. */
+const es = {
+  title: 'Auditoría',
+  search: 'Acción, o id de lo que cambió',
+  columns: {
+    at: 'Cuándo',
+    who: 'Quién',
+    action: 'Qué',
+    subject: 'Sobre',
+    change: 'Cambio',
+    request: 'Petición',
+  },
+  filters: {
+    member: 'Persona',
+    actor: 'Quién',
+    action: 'Área',
+    subjectId: 'Id',
+    run: 'Acción en lote (id)',
+    days: 'Días',
+  },
+  actors: {
+    visitor: 'Visitante',
+    customer: 'Cliente',
+    staff: 'Personal',
+    job: 'Programa',
+    processor: 'Pasarela',
+    provider: 'Proveedor',
+  },
+  details: 'Ver',
+  before: 'Antes',
+  after: 'Después',
+  field: 'Campo',
+  nothing: 'Sin más datos',
+  empty: 'Nada todavía',
+  emptyText: 'Cada cambio que hace el equipo aparece aquí, con quién y cuándo.',
+};
+
+export type AuditWords = typeof es;
+
+const en: AuditWords = {
+  title: 'Audit',
+  search: 'Act, or id of what changed',
+  columns: { at: 'When', who: 'Who', action: 'What', subject: 'About', change: 'Change', request: 'Request' },
+  filters: {
+    member: 'Person',
+    actor: 'Who',
+    action: 'Area',
+    subjectId: 'Id',
+    run: 'Bulk action (id)',
+    days: 'Days',
+  },
+  actors: {
+    visitor: 'Visitor',
+    customer: 'Customer',
+    staff: 'Staff',
+    job: 'Program',
+    processor: 'Processor',
+    provider: 'Provider',
+  },
+  details: 'Show',
+  before: 'Before',
+  after: 'After',
+  field: 'Field',
+  nothing: 'Nothing more is known',
+  empty: 'Nothing yet',
+  emptyText: 'Every change by the team appears here, with who and when.',
+};
+
+export const auditMessages: Record<StaffLanguage, AuditWords> = { es, en };

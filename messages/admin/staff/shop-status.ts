@@ -1,0 +1,69 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
+/** How the shop is as a whole: the line above every screen, and the mail when it becomes worse. */
+const es = {
+  label: 'Estado de la tienda',
+  selling: { all: 'A la venta', part: 'A la venta en parte', nothing: 'No se vende nada' },
+  notOpen: {
+    never_opened: 'La tienda aún no está abierta',
+    unnamed: 'Falta decir quién vende: no se vende nada',
+  },
+  maintenance: (since: string | undefined, by: string | undefined) =>
+    ['En mantenimiento', since && `desde el ${since}`, by && `por ${by}`].filter(Boolean).join(' '),
+  closed: (what: string, where: string | undefined) => `Cerrado: ${what}${where ? ` en ${where}` : ''}`,
+  closable: {
+    all: 'todo',
+    followers: 'seguidores',
+    likes: 'me gusta',
+    views: 'visualizaciones',
+  },
+  dropped: (count: string) =>
+    count === '1' ? '1 paquete que ningún proveedor acepta' : `${count} paquetes que ningún proveedor acepta`,
+  held: (name: string, orders: string, amount: string) => {
+    if (orders === '0') return `${name} retenido: nada espera`;
+    const waiting = orders === '1' ? '1 pedido espera' : `${orders} pedidos esperan`;
+    return `${name} retenido: ${waiting}, ${amount}`;
+  },
+  overdue: (quarter: string, due: string, returns: string) =>
+    returns === '1'
+      ? `Modelo 369 del ${quarter} sin presentar: venció el ${due}`
+      : `${returns} modelos 369 sin presentar: el primero, del ${quarter}, venció el ${due}`,
+  quarter: (quarter: string, year: string) => `${quarter}.º trimestre de ${year}`,
+  backup: {
+    old: (newest: string | undefined) =>
+      newest ? `La última copia de seguridad es del ${newest}` : 'No hay ninguna copia de seguridad',
+    failed: (newest: string | undefined) =>
+      `La copia de seguridad falló${newest ? `; la última buena es del ${newest}` : ''}`,
+  },
+};
+export type ShopStatusWords = typeof es;
+
+const en: ShopStatusWords = {
+  label: 'State of the shop',
+  selling: { all: 'On sale', part: 'Partly on sale', nothing: 'Nothing is on sale' },
+  notOpen: {
+    never_opened: 'The shop is not open yet',
+    unnamed: 'Say who sells: nothing is on sale until then',
+  },
+  maintenance: (since, by) =>
+    ['In maintenance', since && `since ${since}`, by && `by ${by}`].filter(Boolean).join(' '),
+  closed: (what, where) => `Closed: ${what}${where ? ` in ${where}` : ''}`,
+  closable: { all: 'everything', followers: 'followers', likes: 'likes', views: 'views' },
+  dropped: (count) =>
+    count === '1' ? '1 package that no provider takes' : `${count} packages that no provider takes`,
+  held: (name, orders, amount) => {
+    if (orders === '0') return `${name} held: nothing waits`;
+    return `${name} held: ${orders === '1' ? '1 order waits' : `${orders} orders wait`}, ${amount}`;
+  },
+  overdue: (quarter, due, returns) =>
+    returns === '1'
+      ? `Form 369 of ${quarter} not filed: it was due on ${due}`
+      : `${returns} forms 369 not filed: the first, of ${quarter}, was due on ${due}`,
+  quarter: (quarter, year) => `Q${quarter} ${year}`,
+  backup: {
+    old: (newest) => (newest ? `The last backup is of ${newest}` : 'There is no backup'),
+    failed: (newest) => `The backup failed${newest ? `; the last good one is of ${newest}` : ''}`,
+  },
+};
+
+export const statusMessages: Record<StaffLanguage, ShopStatusWords> = { es, en };

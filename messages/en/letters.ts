@@ -1,0 +1,13 @@
+import type { Letters } from '../es/letters.ts';
+
+/** A mail that a member writes to an order’s buyer of their own accord, and the draft that it begins with. */
+export const letters: Letters = {
+  subject: (number: string) => `About your order ${number}`,
+  title: 'We are writing about your order',
+  lead: (shop: string) => `Someone at ${shop} is writing to you about your order:`,
+  why: 'You receive this email because you bought from our shop.',
+  greeting: 'Hello,',
+  about: (number: string, what: string) => `we are writing about your order ${number} (${what}).`,
+  page: (url: string) => `You can look at it at any time here: ${url}`,
+  end: 'If you have any question left, answer with the button below.',
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { errorCodes } from '#contracts/kit/errors.ts';
+import { errorMessages } from './errors.ts';
+import { staffSentence } from './staff-errors.ts';
+
+it.each(['es', 'en'] as const)('no refusal sends staff to the support that they are, in %s', (language) => {
+  const read = errorCodes.map((code) => staffSentence(language, code) ?? errorMessages[language][code]);
+  expect(
+    read.filter((sentence) => /soporte|escríbenos|contacta|support|write to us|contact us/i.test(sentence)),
+  ).toEqual([]);
+  expect(staffSentence(language, 'invalid_request', 'baseUrl')).toContain('baseUrl');
+});

@@ -1,0 +1,35 @@
+const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const entityLetters = 'JABCDEFGHI';
+const firstOf: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' };
+
+export const isPersonNif = (nif: string): boolean => {
+  const [, first = '', digits = '', letter = ''] = /^([XYZKLM]|\d)(\d{7})([A-Z])$/.exec(nif) ?? [];
+  return digits !== '' && letters[Number((firstOf[first] ?? first) + digits) % 23] === letter;
+};
+
+function isEntityNif(nif: string): boolean {
+  const [, , digits = '', control = ''] = /^([ABCDEFGHJNPQRSUVW])(\d{7})([A-J\d])$/.exec(nif) ?? [];
+  if (digits === '') return false;
+  const sum = [...digits].reduce((all, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return all + Math.floor(value / 10) + (value % 10);
+  }, 0);
+  const value = (10 - (sum % 10)) % 10;
+  return control === String(value) || control === entityLetters[value];
+}
+
+/** A tax number by its form and its control sign. */
+export const isNif = (nif: string): boolean => isPersonNif(nif) || isEntityNif(nif);
+
+export type CensusWord = 'identified' | 'similar' | 'revoked' | 'closed' | 'unknown' | 'unavailable';
+
+const words: Record<string, CensusWord> = {
+  ...{ '999': 'unknown', '998': 'unavailable', '997': 'similar', '996': 'revoked', '995': 'closed' },
+};
+
+/**
+ * What this agency's census knows of a number: all that are well formed, but for those whose digits begin with 999
+ * (unknown), 998 (nobody answers), 997 (known by a name almost the same), 996 (revoked) and 995 (closed).
+ */
+export const censusWord = (nif: string): CensusWord =>
+  isNif(nif) ? (words[nif.replace(/^\D/, '').slice(0, 3)] ?? 'identified') : 'unknown';

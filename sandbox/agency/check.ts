@@ -1,0 +1,58 @@
+import { childOf, type Element, textAt } from './element.ts';
+import { linesOf, type SentRecord } from './sent-record.ts';
+
+/** What the agency knows when a record comes. */
+export interface Known {
+  /** Whose call it is. */
+  caller: string;
+  now: Date;
+  /** It came with `Incidencia=S`. */
+  incident: boolean;
+  /** Something of this installation has come before. */
+  hasEarlier: boolean;
+}
+
+/** A rule of the agency by its code; what it means stands in the catalogue. */
+export type Check = [code: string, fails: (record: SentRecord, known: Known) => boolean];
+
+export const toleranceEuros = 10;
+
+export const numberAt = (element: Element | undefined, name: string): number =>
+  Number(textAt(element, name) ?? 0);
+export const has = (element: Element | undefined, name: string): boolean =>
+  childOf(element, name) !== undefined;
+export const says = (element: Element | undefined, name: string): string =>
+  textAt(element, name)?.trim() ?? '';
+export const isOneOf = (text: string, ...words: string[]): boolean => words.includes(text);
+
+/** `20261122` of `22-11-2026`, so that days can be compared. */
+export const dayNumber = (date: string): number => Number(date.split('-').toReversed().join(''));
+const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+export const dayOf = (now: Date): number => Number(madridDay.format(now).replaceAll('-', ''));
+
+/** Of a calendar, e.g. no 31st of February. */
+export function isDay(date: string): boolean {
+  const [day, month, year] = date.split('-').map(Number);
+  if (day === undefined || month === undefined || year === undefined) return false;
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+/** The day by which rates and numbers are judged: of the operation, else of the issue. */
+export const operationDay = (record: SentRecord): number =>
+  dayNumber(says(record.element, 'FechaOperacion') || record.date);
+
+export const rectifies = ({ type }: SentRecord): boolean => type.startsWith('R');
+/** F1, F3 and R1 to R4 name their buyer. */
+export const names = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+
+export const anyLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
+  linesOf(record).some(wrong);
+/** VAT, which is what a line without a tax means, too. */
+export const isVat = (line: Element): boolean => isOneOf(says(line, 'Impuesto'), '', '01');
+export const regimeIs = (line: Element, regime: string): boolean => says(line, 'ClaveRegimen') === regime;
+export const sumOf = (record: SentRecord, fields: string[]): number =>
+  linesOf(record).reduce(
+    (sum, line) => sum + fields.reduce((part, field) => part + numberAt(line, field), 0),
+    0,
+  );

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { movedAddresses, type SandboxAddresses } from './start-sandbox.ts';
+
+test('a stand-in that came back at another address is named, and no certificate that is new at each start', () => {
+  const before = {
+    processor: 'http://127.0.0.1:3001',
+    smtp: 'smtp://127.0.0.1:3004',
+    agencyCertificate: 'a',
+  } as SandboxAddresses;
+  expect(movedAddresses(before, { ...before, agencyCertificate: 'b' })).toEqual([]);
+  expect(movedAddresses(before, { ...before, smtp: 'smtp://127.0.0.1:3014' })).toEqual([
+    "The sandbox's smtp came back at smtp://127.0.0.1:3014: restart the shop.",
+  ]);
+});

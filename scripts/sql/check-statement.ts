@@ -1,0 +1,148 @@
+import type { DescribedColumn, Description } from './describe-statement.ts';
+import { presentColumns } from './present-columns.ts';
+import type { SqlCatalog } from './read-catalog.ts';
+import type { Column, Statement } from './read-statements.ts';
+import type { Shape, ValueKind } from './type-shape.ts';
+
+/** As the driver hands values over (`server/platform/database/pool.ts` makes numbers of int8). Others are text. */
+const handedOver: Record<string, ValueKind> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'Date',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  interval: 'object',
+  json: 'unknown',
+  jsonb: 'unknown',
+  oid: 'number',
+  timestamp: 'Date',
+  timestamptz: 'Date',
+};
+
+/** Arrays of these are read by the driver; of any other type they are text as PostgreSQL writes it. */
+const readArrays = new Set(
+  [
+    'bool',
+    'bpchar',
+    'bytea',
+    'cidr',
+    'date',
+    'float4',
+    'float8',
+    'inet',
+    'int2',
+    'int4',
+    'json',
+    'jsonb',
+  ].concat(['numeric', 'text', 'time', 'timestamp', 'timestamptz', 'uuid', 'varchar']),
+);
+
+/** What the driver makes of a value that becomes a parameter of this type, besides text, which always may stand in. */
+const taken: Record<string, ValueKind[]> = {
+  bool: ['boolean'],
+  bytea: ['Buffer'],
+  date: ['Date'],
+  timestamp: ['Date'],
+  timestamptz: ['Date'],
+  float4: ['number'],
+  float8: ['number'],
+  int2: ['number'],
+  int4: ['number'],
+  int8: ['number'],
+  oid: ['number'],
+  numeric: ['number'],
+  text: [],
+  varchar: [],
+  uuid: [],
+  inet: [],
+  interval: [],
+  json: ['object', 'number', 'boolean'],
+  jsonb: ['object', 'number', 'boolean'],
+};
+
+/** Returns what the code says of a statement and PostgreSQL does not. */
+export function checkStatement(
+  { values, row }: Pick<Statement, 'values' | 'row'>,
+  description: Description,
+  catalog: SqlCatalog,
+  text: string,
+): string[] {
+  return [
+    ...(values ? checkValues(values, description.parameters, catalog) : []),
+    ...(row ? checkRow(row, description.columns, catalog, text) : []),
+  ];
+}
+
+function checkValues(values: Shape[], parameters: number[], { types }: SqlCatalog): string[] {
+  if (values.length !== parameters.length)
+    return [`takes ${parameters.length} parameters, and is given ${values.length} values`];
+  return parameters.flatMap((parameter, at) => {
+    const { name = '', element = 0 } = types.get(parameter) ?? {};
+    const { kinds, text } = values[at] ?? { kinds: new Set(), text: '' };
+    const wrong = [...kinds].filter((kind) => !takes(kind as ValueKind, name, element));
+    return wrong.length === 0 ? [] : [`$${at + 1} is ${name}, and is given ${text}`];
+  });
+}
+
+function takes(kind: ValueKind, name: string, element: number): boolean {
+  if (kind === 'unknown') return true;
+  if (element !== 0) return kind === 'array' || kind === 'string';
+  return kind === 'string' || !(name in taken) || (taken[name]?.includes(kind) ?? true);
+}
+
+function checkRow(row: Column[], columns: DescribedColumn[], catalog: SqlCatalog, text: string): string[] {
+  const described = new Map(columns.map((column) => [column.name, column]));
+  const doubled = columns.filter(({ name }, at) => columns.findIndex((other) => other.name === name) < at);
+  return [
+    ...doubled.map(({ name }) => `brings two columns ${name}`),
+    ...columns
+      .filter(({ name }) => !row.some((column) => column.name === name))
+      .map(({ name }) => `brings ${name}, which the row's type has not`),
+    ...row.flatMap((column) => {
+      const found = described.get(column.name);
+      if (!found) return column.optional ? [] : [`brings no ${column.name}`];
+      return checkColumn(column, found, catalog, text);
+    }),
+  ];
+}
+
+function checkColumn(
+  { name, shape }: Column,
+  column: DescribedColumn,
+  catalog: SqlCatalog,
+  text: string,
+): string[] {
+  const problem = misfit(shape, column.type, catalog);
+  if (problem) return [`${name} ${problem}, and the row's type says ${shape.text}`];
+  const source = catalog.columns.get(`${column.table}.${column.number}`);
+  if (!source || source.required || shape.nullable || shape.kinds.has('unknown')) return [];
+  if (timesNamed(text, source.name) > 1 || `${source.table}.${source.name}` in presentColumns) return [];
+  return [`${name} may be null, and the row's type says ${shape.text}`];
+}
+
+/** A statement that names a column once more has a condition of it, which is not read any further. */
+const timesNamed = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
+
+/** Says what a column is when values of it are not of this shape. */
+function misfit({ kinds, element: inner }: Shape, type: number, { types }: SqlCatalog): string | undefined {
+  const { name = '', element = 0 } = types.get(type) ?? {};
+  if (element !== 0) return arrayMisfit(kinds, inner, types.get(element)?.name ?? '');
+  const expected = handedOver[name] ?? 'string';
+  if (name === 'void' || expected === 'unknown') return undefined;
+  const fits = [...kinds].every((kind) => kind === expected || kind === 'unknown');
+  return fits ? undefined : `is ${name}`;
+}
+
+function arrayMisfit(kinds: Set<ValueKind>, inner: Shape | undefined, element: string): string | undefined {
+  const expected = readArrays.has(element) ? 'array' : 'string';
+  const fits = [...kinds].every((kind) => kind === expected || kind === 'unknown');
+  if (!fits) return `is ${element}[]${expected === 'string' ? ', which the driver leaves as text' : ''}`;
+  const one = element === 'numeric' ? 'number' : (handedOver[element] ?? 'string');
+  const innerFits =
+    !inner || one === 'unknown' || [...inner.kinds].every((kind) => kind === one || kind === 'unknown');
+  return innerFits ? undefined : `is ${element}[]`;
+}

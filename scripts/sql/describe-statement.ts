@@ -1,0 +1,58 @@
+import type { Connection, PoolClient, Submittable } from 'pg';
+
+/** What PostgreSQL says of a statement that it has parsed and not run. */
+export interface Description {
+  /** The type of each parameter. */
+  parameters: number[];
+  columns: DescribedColumn[];
+}
+
+export interface DescribedColumn {
+  name: string;
+  type: number;
+  /** The table that the column is read from unchanged, and its number there; 0 for an expression. */
+  table: number;
+  number: number;
+}
+
+interface RowDescription {
+  fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[];
+}
+
+/** Sends Parse and Describe: the statement gets no values and never runs. Rejects with PostgreSQL's own error. */
+export function describeStatement(client: PoolClient, text: string): Promise<Description> {
+  return new Promise((resolve, reject) => {
+    const described: Description = { parameters: [], columns: [] };
+    const takeParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+      described.parameters = dataTypeIDs;
+    };
+    let used: Connection | undefined;
+    const end = () => used?.off('parameterDescription', takeParameters);
+    const describing: Submittable & Record<string, unknown> = {
+      submit(connection) {
+        used = connection;
+        connection.on('parameterDescription', takeParameters);
+        connection.parse({ text, name: '', types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription({ fields }: RowDescription) {
+        described.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+          name,
+          type: dataTypeID,
+          table: tableID,
+          number: columnID,
+        }));
+      },
+      handleError(error: Error) {
+        end();
+        reject(error);
+      },
+      handleReadyForQuery() {
+        end();
+        resolve(described);
+      },
+    };
+    client.query(describing);
+  });
+}

@@ -1,0 +1,254 @@
+import {
+  type ArrowFunction,
+  type Expression,
+  type FunctionDeclaration,
+  isArrayLiteralExpression,
+  isArrowFunction,
+  isAsExpression,
+  isBinaryExpression,
+  isBlock,
+  isCallExpression,
+  isConditionalExpression,
+  isElementAccessExpression,
+  isExpression,
+  isFunctionDeclaration,
+  isIdentifier,
+  isNoSubstitutionTemplateLiteral,
+  isNumericLiteral,
+  isObjectLiteralExpression,
+  isParameterDeclaration,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isReturnStatement,
+  isSatisfiesExpression,
+  isShorthandPropertyAssignment,
+  isStringLiteral,
+  isTemplateExpression,
+  isVariableDeclaration,
+  type Node,
+  NodeFlags,
+  type ObjectLiteralExpression,
+  type PropertyAccessExpression,
+  SyntaxKind,
+} from 'typescript/unstable/ast';
+import { declarationOf, type SourceProgram } from './program.ts';
+
+/** More texts than this of one statement are not tried one by one. */
+const mostTexts = 64;
+
+/** A text depends on something that only a running program knows. */
+class BuiltAtRunTime extends Error {}
+
+const cannotFold = (node: Node): never => {
+  throw new BuiltAtRunTime(node.getText());
+};
+
+/** Chooses one of several values; the same key is answered alike throughout one text. */
+type Choose = (key: string, count: number) => number;
+
+interface Scope {
+  program: SourceProgram;
+  choose: Choose;
+  /** The call that is being folded: the same condition in two calls is decided twice. */
+  call: string;
+  /** Values of a function's parameters while its call is folded, by their declaration. */
+  bound: Map<Node, () => string>;
+}
+
+/**
+ * Returns every text that an expression can have: constants of this and other files, functions of constants, both
+ * sides of a condition, each value of a union of literals. Returns null where a running program decides.
+ */
+export function foldTexts(program: SourceProgram, expression: Expression): string[] | null {
+  const texts = new Set<string>();
+  const counts = new Map<string, number>();
+  let picks = new Map<string, number>();
+  try {
+    for (let tried = 0; tried < mostTexts; tried += 1) {
+      const choose: Choose = (key, count) => {
+        counts.set(key, count);
+        const pick = picks.get(key) ?? 0;
+        picks.set(key, pick);
+        return pick;
+      };
+      texts.add(fold({ program, choose, call: '', bound: new Map() }, expression));
+      const next = nextPicks(picks, counts);
+      if (!next) return [...texts];
+      picks = next;
+    }
+  } catch (error) {
+    if (!(error instanceof BuiltAtRunTime)) throw error;
+  }
+  return null;
+}
+
+/** Counts up like a mileage counter; returns null after the last combination. */
+function nextPicks(picks: Map<string, number>, counts: Map<string, number>): Map<string, number> | null {
+  const keys = [...picks.keys()];
+  for (const [at, key] of [...keys.entries()].reverse()) {
+    const pick = picks.get(key) ?? 0;
+    if (pick + 1 >= (counts.get(key) ?? 1)) continue;
+    const kept = keys.slice(0, at).map((name) => [name, picks.get(name) ?? 0] as const);
+    return new Map([...kept, [key, pick + 1]]);
+  }
+  return null;
+}
+
+function fold(scope: Scope, node: Expression): string {
+  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isNumericLiteral(node))
+    return node.text;
+  if (isTemplateExpression(node)) {
+    const spans = node.templateSpans.map((span) => fold(scope, span.expression) + span.literal.text);
+    return node.head.text + spans.join('');
+  }
+  if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
+    return fold(scope, node.expression);
+  if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.PlusToken)
+    return fold(scope, node.left) + fold(scope, node.right);
+  if (isConditionalExpression(node)) {
+    const pick = scope.choose(scope.call + node.condition.getText(), 2);
+    return fold(scope, pick === 0 ? node.whenTrue : node.whenFalse);
+  }
+  if (isIdentifier(node)) return foldName(scope, node);
+  if (isPropertyAccessExpression(node)) return foldMember(scope, node.expression, node.name.text, node);
+  if (isElementAccessExpression(node)) return foldElement(scope, node.expression, node);
+  if (isCallExpression(node)) return foldCall(scope, node.expression, [...node.arguments], node);
+  return foldByType(scope, node);
+}
+
+/** A value of a union of literals is each of them. */
+function foldByType({ program, choose, call }: Scope, node: Expression): string {
+  const type = program.checker.getTypeAtLocation(node);
+  const members = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
+  const values = members.map((member) =>
+    member.isStringLiteralType() || member.isNumberLiteralType() ? String(member.value) : cannotFold(node),
+  );
+  return values[choose(call + node.getText(), values.length)] ?? cannotFold(node);
+}
+
+function foldName(scope: Scope, node: Expression): string {
+  const declaration = declarationOf(scope.program, node);
+  const bound = declaration && scope.bound.get(declaration);
+  if (bound) return bound();
+  const value = constantOf(declaration);
+  return value ? fold(scope, value) : foldByType(scope, node);
+}
+
+/** Returns the expression that a `const` was made with. */
+function constantOf(declaration: Node | undefined): Expression | undefined {
+  if (!declaration || !isVariableDeclaration(declaration) || !isIdentifier(declaration.name))
+    return undefined;
+  return declaration.parent.flags & NodeFlags.Const ? declaration.initializer : undefined;
+}
+
+function objectOf(scope: Scope, node: Expression): ObjectLiteralExpression | undefined {
+  if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
+    return objectOf(scope, node.expression);
+  if (isObjectLiteralExpression(node)) return node;
+  if (!isIdentifier(node)) return undefined;
+  const value = constantOf(declarationOf(scope.program, node));
+  return value && objectOf(scope, value);
+}
+
+/** Returns the value of each member of an object that is written out, by name. */
+function membersOf(object: ObjectLiteralExpression): Map<string, Expression> {
+  const members = new Map<string, Expression>();
+  for (const property of object.properties) {
+    if (isPropertyAssignment(property))
+      members.set(property.name.getText().replaceAll(/['"]/g, ''), property.initializer);
+    if (isShorthandPropertyAssignment(property))
+      members.set(property.name.getText(), property.name as Expression);
+  }
+  return members;
+}
+
+function foldMember(scope: Scope, object: Expression, name: string, whole: Expression): string {
+  const literal = objectOf(scope, object);
+  const member = literal && membersOf(literal).get(name);
+  return member ? fold(scope, member) : foldByType(scope, whole);
+}
+
+/** `texts[name]` is each of the texts. */
+function foldElement(scope: Scope, object: Expression, whole: Expression): string {
+  const literal = objectOf(scope, object);
+  if (!literal) return foldByType(scope, whole);
+  const members = [...membersOf(literal).values()];
+  return fold(
+    scope,
+    members[scope.choose(scope.call + whole.getText(), members.length)] ?? cannotFold(whole),
+  );
+}
+
+function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: Expression): string {
+  if (isPropertyAccessExpression(callee) && callee.name.text === 'join' && given[0])
+    return foldList(scope, callee.expression).join(fold(scope, given[0]));
+  if (isPropertyAccessExpression(callee) && /^replace(?:All)?$/.test(callee.name.text))
+    return foldReplacement(scope, callee, given);
+  const declaration = isIdentifier(callee) ? declarationOf(scope.program, callee) : undefined;
+  const called = functionOf(declaration);
+  const body = called && resultOf(called);
+  if (!called || !body) return cannotFold(whole);
+  const bound = new Map(scope.bound);
+  for (const [at, parameter] of called.parameters.entries()) {
+    const value = given[at] ?? parameter.initializer;
+    if (isParameterDeclaration(parameter) && value) bound.set(parameter, () => fold(scope, value));
+  }
+  return fold({ ...scope, bound, call: `${scope.call}${whole.getText()} ` }, body);
+}
+
+/** `text.replace('this', 'that')` and `text.replaceAll(/this/g, 'that')`. */
+function foldReplacement(
+  scope: Scope,
+  callee: PropertyAccessExpression,
+  [pattern, by]: Expression[],
+): string {
+  if (!pattern || !by) return cannotFold(callee);
+  const text = fold(scope, callee.expression);
+  const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern.getText()) ?? [];
+  const sought = source ? new RegExp(source, flags) : fold(scope, pattern);
+  return callee.name.text === 'replace'
+    ? text.replace(sought, fold(scope, by))
+    : text.replaceAll(sought, fold(scope, by));
+}
+
+function functionOf(declaration: Node | undefined): ArrowFunction | FunctionDeclaration | undefined {
+  if (declaration && isFunctionDeclaration(declaration)) return declaration;
+  const value = constantOf(declaration);
+  return value && isArrowFunction(value) ? value : undefined;
+}
+
+/** Returns what a function returns when that is all it does. */
+function resultOf({ body }: ArrowFunction | FunctionDeclaration): Expression | undefined {
+  if (!body) return undefined;
+  if (!isBlock(body)) return isExpression(body) ? (body as Expression) : undefined;
+  const [only, ...others] = body.statements;
+  return only && others.length === 0 && isReturnStatement(only) ? only.expression : undefined;
+}
+
+function foldList(scope: Scope, node: Expression): string[] {
+  const list = isIdentifier(node) ? constantOf(declarationOf(scope.program, node)) : node;
+  const plain = list && isAsExpression(list) ? list.expression : list;
+  if (!plain || !isArrayLiteralExpression(plain)) return cannotFold(node);
+  return plain.elements.map((element) => fold(scope, element));
+}
+
+/** Returns the members of an object by name, that a constant or a function of this program returns, written out. */
+export function membersBehind(program: SourceProgram, node: Expression): Map<string, Expression> | null {
+  if (isObjectLiteralExpression(node)) return membersOf(node);
+  if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
+    return membersBehind(program, node.expression);
+  const named = isCallExpression(node) ? node.expression : node;
+  const declaration = isIdentifier(named) ? declarationOf(program, named) : undefined;
+  const called = isCallExpression(node) ? functionOf(declaration) : undefined;
+  const value = called ? returnedAtEnd(called) : isCallExpression(node) ? undefined : constantOf(declaration);
+  return value ? membersBehind(program, value) : null;
+}
+
+/** Returns what a function returns in its last statement. */
+function returnedAtEnd({ body }: ArrowFunction | FunctionDeclaration): Expression | undefined {
+  if (!body) return undefined;
+  if (!isBlock(body)) return body as Expression;
+  const last = body.statements.at(-1);
+  return last && isReturnStatement(last) ? last.expression : undefined;
+}

@@ -1,0 +1,36 @@
+import { type Expression, isObjectLiteralExpression } from 'typescript/unstable/ast';
+import { foldTexts, membersBehind } from './fold-text.ts';
+import type { SourceProgram } from './program.ts';
+
+/**
+ * Returns the statement that `keysetPage` makes of a list: its columns, from its tables, sorted in each way that it
+ * offers. Conditions that depend on what was asked for are left out. Returns null where the list is not written out.
+ */
+export function textsOfList(program: SourceProgram, page: Expression): string[] | null {
+  if (!isObjectLiteralExpression(page)) return null;
+  const list = membersBehind(program, page)?.get('list');
+  const members = list && membersBehind(program, list);
+  if (!members) return null;
+  const textsOf = (name: string) => {
+    const value = members.get(name);
+    return value ? foldTexts(program, value) : null;
+  };
+  const [columns, from, id] = [textsOf('columns'), textsOf('from'), textsOf('id')];
+  if (!columns || !from || !id) return null;
+  const order = [...id, ...sortKeys(program, members)].join(', ');
+  const where = textsOf('where')?.[0] ?? 'true';
+  return columns.flatMap((names) =>
+    from.map((tables) => `select ${names} from ${tables} where ${where} order by ${order}`),
+  );
+}
+
+/** Returns the keys that the list may be sorted by, as far as they are written out. */
+function sortKeys(program: SourceProgram, members: Map<string, Expression>): string[] {
+  const sorting = members.get('sorting');
+  const offered = members.get('sortings');
+  const ways = offered ? [...(membersBehind(program, offered)?.values() ?? [])] : [];
+  return [...(sorting ? [sorting] : []), ...ways].flatMap((way) => {
+    const key = membersBehind(program, way)?.get('key');
+    return (key && foldTexts(program, key)) ?? [];
+  });
+}

@@ -1,0 +1,181 @@
+import type {
+  BlockedListQuery,
+  BlockedListReply,
+  BlockedUser,
+  BlockUser,
+} from '#contracts/catalog/blocking.ts';
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import { readEmail } from '#contracts/kit/email.ts';
+import { orderNumberSchema } from '#contracts/kit/ids.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import {
+  blockedList,
+  changeBlock,
+  holdBlock,
+  insertBlock,
+  insertChange,
+  isSomeoneBlocked,
+  type ListedBlock,
+  liftBlock,
+  lockBlock,
+  lockBlockOf,
+  type NewBlock,
+  readBuyerOf,
+} from './store.ts';
+
+function readAddress(input: string | null | undefined): string | null {
+  if (!input) return null;
+  const email = readEmail(input);
+  if (email === undefined) throw new ShopError('email_invalid', 'no address', { field: 'email' });
+  return email;
+}
+
+/** Checks and spells what is to be blocked as orders have it. Throws `block_incomplete` and the refusals of a field. */
+export function readBlock(wish: BlockUser): Omit<NewBlock, 'by'> {
+  const { username, reason } = wish;
+  if (!username || !reason)
+    throw new ShopError('block_incomplete', 'name and reason are needed', {
+      field: username ? 'reason' : 'username',
+    });
+  const name = parseUsername(username);
+  if (name === undefined) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
+  return {
+    username: name,
+    email: readAddress(wish.email),
+    cardFingerprint: wish.cardFingerprint ?? null,
+    expiresAt: wish.expiresAt ? new Date(wish.expiresAt) : null,
+    reason,
+  };
+}
+
+/** The same, with address and card of the order that it names. Throws `order_not_found`, too. */
+export async function readBlockOfOrder(db: Queryable, wish: BlockUser): Promise<Omit<NewBlock, 'by'>> {
+  const block = readBlock(wish);
+  if (!wish.orderNumber) return block;
+  const number = orderNumberSchema.safeParse(wish.orderNumber);
+  const buyer = number.success ? await readBuyerOf(db, number.data) : undefined;
+  if (!buyer) throw new ShopError('order_not_found', 'no such order', { field: 'orderNumber' });
+  const { email, cardFingerprint } = buyer;
+  return { ...block, email: block.email ?? email, cardFingerprint: block.cardFingerprint ?? cardFingerprint };
+}
+
+/** Does the shop sell nothing to this name, or to whoever has this address? */
+export const isBlocked = (
+  { database }: Pick<Deps, 'database'>,
+  { username, email = null }: { username: string; email?: string | null },
+): Promise<boolean> => isSomeoneBlocked(database, { username, email });
+
+function toBlocked(row: ListedBlock): BlockedUser {
+  const { id, username, email, reason, history } = row;
+  return {
+    ...{ id, username, email, reason },
+    cardFingerprint: row.card_fingerprint,
+    blockedBy: row.blocked_by,
+    blockedAt: row.blocked_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isActive: row.holds,
+    history: history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+  };
+}
+
+/** Whom the shop sells nothing to, the last blocked first. */
+export async function listBlocked(deps: Deps, query: BlockedListQuery & PageWish): Promise<BlockedListReply> {
+  const list = blockedList({ state: query.state, q: query.q || null });
+  const page = await keysetPage(deps.database, { list, wish: query }, toBlocked);
+  return { success: true, ...page, data: page.items };
+}
+
+/** Writes one block, or what is told anew of the one that holds; answers which it was. */
+export async function writeBlock(
+  tx: Tx,
+  block: NewBlock,
+): Promise<{ id: number; action: 'blocked' | 'changed' }> {
+  const known = await lockBlockOf(tx, block.username);
+  if (known) await changeBlock(tx, known.id, block);
+  const id = known?.id ?? (await insertBlock(tx, block));
+  const action = known ? 'changed' : 'blocked';
+  await insertChange(tx, { id, action, reason: block.reason, by: block.by });
+  await tellStaff(tx, 'blocked', String(id));
+  return { id, action };
+}
+
+/**
+ * Keeps a name, and with it an address and a card, from ordering; again changes reason and end. Throws
+ * `block_incomplete`, `username_invalid`, `email_invalid`, `order_not_found`.
+ */
+export async function blockUser(
+  deps: Deps,
+  { wish, staff }: { wish: BlockUser; staff: StaffActor },
+): Promise<number> {
+  const block = await readBlockOfOrder(deps.database, wish);
+  const { id } = await inTransaction(deps.database, (tx) => blockKnown(tx, { block, staff }));
+  return id;
+}
+
+/** The same in the caller's transaction, of what was checked before. */
+export async function blockKnown(
+  tx: Tx,
+  { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },
+): Promise<{ id: number; action: 'blocked' | 'changed' }> {
+  const written = await writeBlock(tx, { ...block, by: staff.username });
+  await audited(tx, staff, {
+    action: `blocking.${written.action}`,
+    subjectType: 'blocked_user',
+    subjectId: String(written.id),
+    after: { ...block, email: block.email === null ? null : 'set' },
+  });
+  return written;
+}
+
+interface Lifting {
+  id: number;
+  reason: string | undefined;
+  staff: StaffActor;
+}
+
+/** Lifts a block; its history stays. One that is lifted already is left as it is. Throws `not_found`. */
+export async function unblockUser(deps: Deps, lifting: Lifting): Promise<void> {
+  await inTransaction(deps.database, (tx) => unblockKnown(tx, lifting));
+}
+
+/** The same in the caller's transaction; answers whether it held before. */
+export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Promise<boolean> {
+  const block = await lockBlock(tx, id);
+  if (!block) throw new ShopError('not_found', `no block ${id}`);
+  if (!block.isActive) return false;
+  await liftBlock(tx, id);
+  await insertChange(tx, { id, action: 'lifted', reason: reason || '-', by: staff.username });
+  await audited(tx, staff, {
+    action: 'blocking.lifted',
+    subjectType: 'blocked_user',
+    subjectId: String(id),
+    before: { username: block.username, reason: block.reason },
+    after: { reason: reason ?? null },
+  });
+  await tellStaff(tx, 'blocked', String(id));
+  return true;
+}
+
+/** A block that was lifted holds again, as it was. Throws `not_found`, and `conflict` where the name is blocked anew. */
+export async function blockAgain(tx: Tx, { id, staff }: Omit<Lifting, 'reason'>): Promise<void> {
+  const block = await lockBlock(tx, id);
+  if (!block) throw new ShopError('not_found', `no block ${id}`);
+  if (block.isActive || (await lockBlockOf(tx, block.username)))
+    throw new ShopError('conflict', 'the name is blocked again');
+  await holdBlock(tx, id);
+  await insertChange(tx, { id, action: 'blocked', reason: block.reason, by: staff.username });
+  await audited(tx, staff, {
+    action: 'blocking.blocked',
+    subjectType: 'blocked_user',
+    subjectId: String(id),
+    after: { username: block.username, reason: block.reason },
+  });
+  await tellStaff(tx, 'blocked', String(id));
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { type LegalContent, type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
+import type { LegalText } from '#contracts/catalog/legal-schemas.ts';
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { fillText, type TextFrame, unknownPlaceholders } from './placeholders.ts';
+import { type RenderedText, renderMarkdown } from './render-markdown.ts';
+import {
+  countLegalTexts,
+  insertFirstLegal,
+  type LegalAt,
+  listLegalVersions,
+  type PublishedLegal,
+  readLegalVersion,
+  readPublishedLegal,
+} from './store-legal.ts';
+import { toVersionLine, versionState } from './version-rules.ts';
+
+type LegalDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log'>;
+type LegalPart = Pick<PageContent, 'legal'>;
+
+const nameOf = (page: string, locale: Locale) => `${page}/${locale}`;
+
+const publishedTexts = remembered(async (deps: LegalDeps) => {
+  const texts = new Map<string, PublishedLegal[]>();
+  for (const row of await readPublishedLegal(deps.database)) {
+    const name = nameOf(row.page, row.locale);
+    texts.set(name, [...(texts.get(name) ?? []), row]);
+  }
+  return texts;
+});
+
+function renderTexts(texts: readonly PublishedLegal[], frame: TextFrame): LegalContent {
+  return {
+    versions: texts.map(({ version, title, body, published_at }) => ({
+      version,
+      title: fillText(title, frame),
+      publishedAt: published_at.toISOString(),
+      ...renderMarkdown(body, frame),
+    })),
+    exampleOwner: isExampleIdentity(frame.identity),
+  };
+}
+
+interface Rendered {
+  identity: ShopIdentity;
+  part: LegalPart;
+}
+
+const rendered = new WeakMap<readonly PublishedLegal[], Rendered>();
+const nothing: LegalPart = {};
+
+/**
+ * What a legal page shows, from memory. The same object until a text or the shop's identity changed; each text is
+ * rendered when it is first asked for.
+ */
+export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Locale): Promise<LegalPart> {
+  const [published, identity] = await Promise.all([publishedTexts(deps), shopIdentity.current(deps)]);
+  const texts = published.get(nameOf(page, locale));
+  if (!texts) return nothing;
+  const known = rendered.get(texts);
+  if (known?.identity === identity) return known.part;
+  const part = { legal: renderTexts(texts, { locale, identity, publicUrl: deps.config.publicUrl }) };
+  rendered.set(texts, { identity, part });
+  return part;
+}
+
+/** Every legal page, with where it stands in each language. */
+export async function listLegal(deps: Deps): Promise<{ page: LegalPage; languages: VersionState[] }[]> {
+  const lines = await listLegalVersions(deps.database);
+  return legalPages.map((page) => {
+    const own = lines.filter((line) => line.page === page);
+    return { page, languages: locales.map((locale) => versionState(locale, own)) };
+  });
+}
+
+/** The versions of one text in one language, newest first. */
+export async function listVersionsOfLegal(deps: Deps, { page, locale }: LegalAt): Promise<VersionLine[]> {
+  const lines = await listLegalVersions(deps.database);
+  return lines.filter((line) => line.page === page && line.locale === locale).map(toVersionLine);
+}
+
+/** One version with its text. Throws `not_found`. */
+export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
+  const found = await readLegalVersion(deps.database, at);
+  if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.page}/${at.locale}`);
+  return found;
+}
+
+/** The text as the page would show it. Throws `placeholder_unknown` when it names what the shop does not know. */
+export async function previewLegal(
+  deps: Deps,
+  { title, body, locale }: LegalText & { locale: Locale },
+): Promise<RenderedText> {
+  const [unknown] = unknownPlaceholders(`${title}\n${body}`);
+  if (unknown)
+    throw new ShopError('placeholder_unknown', `body: unknown placeholder ${unknown}`, { field: 'body' });
+  const identity = await shopIdentity.current(deps);
+  try {
+    return renderMarkdown(body, { locale, identity, publicUrl: deps.config.publicUrl });
+  } catch (error) {
+    // Lists within lists without end overflow the reader of Markdown.
+    throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });
+  }
+}
+
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'content', 'legal');
+
+const everyText: LegalAt[] = legalPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
+
+/** A starting text of the repository: the first line is its title. Throws when it has none. */
+export async function readStartingText({ page, locale }: LegalAt): Promise<LegalText> {
+  const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
+  const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
+  if (!title || !body) throw new Error(`content/legal/${locale}/${page}.md does not begin with a title`);
+  return { title, body: body.trimEnd() };
+}
+
+/** Publishes the starting texts where a page has none: never over what the owner wrote. Idempotent. */
+export async function seedLegal(deps: Pick<Deps, 'database'>): Promise<void> {
+  if ((await countLegalTexts(deps.database)) === everyText.length) return;
+  const texts = everyText.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));
+  await insertFirstLegal(deps.database, await Promise.all(texts));
+}

@@ -1,0 +1,85 @@
+import {
+  type Section,
+  type SectionContent,
+  type SectionKey,
+  sectionKeySchema,
+  sectionKeys,
+  sectionSchemas,
+} from '#contracts/catalog/content-sections.ts';
+import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import {
+  insertFirstSection,
+  listSectionVersions,
+  readPublishedSections,
+  readSectionVersion,
+  type SectionAt,
+} from './store-sections.ts';
+import { toVersionLine, versionState } from './version-rules.ts';
+
+type Shown = Map<string, Section<SectionKey>>;
+type Holder = Pick<Deps, 'database' | 'listener'>;
+
+const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
+
+/** A row of an older program that no longer fits its schema is as good as absent. */
+async function readShown(deps: Holder): Promise<Shown> {
+  const shown: Shown = new Map();
+  for (const row of await readPublishedSections(deps.database)) {
+    const key = sectionKeySchema.safeParse(row.key);
+    const content = key.success ? sectionSchemas[key.data].safeParse(row.content) : undefined;
+    if (!key.success || !content?.success) continue;
+    const { version, sample, published_at: publishedAt } = row;
+    shown.set(nameOf(key.data, row.locale), { version, sample, publishedAt, content: content.data });
+  }
+  return shown;
+}
+
+const shownSections = remembered(readShown);
+
+/**
+ * What the owner last published under a key in a language, from memory until the content changes; null when there is
+ * nothing. The same object is answered until something in the shop's content changed.
+ */
+export async function currentSection<Key extends SectionKey>(
+  deps: Holder,
+  key: Key,
+  locale: Locale,
+): Promise<Section<Key> | null> {
+  const sections = await shownSections(deps);
+  return (sections.get(nameOf(key, locale)) as Section<Key> | undefined) ?? null;
+}
+
+/** Every section there can be, with where it stands in each language. */
+export async function listSections(deps: Deps): Promise<{ key: SectionKey; languages: VersionState[] }[]> {
+  const lines = await listSectionVersions(deps.database);
+  return sectionKeys.map((key) => {
+    const own = lines.filter((line) => line.key === key);
+    return { key, languages: locales.map((locale) => versionState(locale, own)) };
+  });
+}
+
+/** The versions of one section in one language, newest first. */
+export async function listVersionsOfSection(deps: Deps, { key, locale }: SectionAt): Promise<VersionLine[]> {
+  const lines = await listSectionVersions(deps.database);
+  return lines.filter((line) => line.key === key && line.locale === locale).map(toVersionLine);
+}
+
+/** One version with its content. Throws `not_found`. */
+export async function readSection(deps: Deps, at: SectionAt & { version: number }) {
+  const found = await readSectionVersion(deps.database, at);
+  if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.key}/${at.locale}`);
+  return found;
+}
+
+/** Publishes the first version of a section where it has none: never over what the owner wrote. Idempotent. */
+export async function seedSection<Key extends SectionKey>(
+  deps: Pick<Deps, 'database'>,
+  section: { key: Key; locale: Locale; content: SectionContent<Key>; sample: boolean },
+): Promise<void> {
+  const content = sectionSchemas[section.key].parse(section.content);
+  await insertFirstSection(deps.database, { ...section, content });
+}

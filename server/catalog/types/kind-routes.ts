@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { addPackages } from '../services/bring-services.ts';
+import { addKind, changeKind, listKinds } from './kinds.ts';
+
+/** What is sold besides the three types, for staff: everybody reads, the owner decides. */
+export function registerKindStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'service-kinds.list', async () => ({
+      success: true as const,
+      kinds: await listKinds(deps),
+    }));
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerChanges(ownerOnly, deps));
+}
+
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'service-kinds.create', async (request) => {
+    await addKind(deps, { ...request.body, staff: staffOf(request) });
+    return { success: true };
+  });
+  serve(app, 'service-kinds.change', async (request) => {
+    await changeKind(deps, { ...request.body, ...request.params, staff: staffOf(request) });
+    return { success: true };
+  });
+  serve(app, 'service-kinds.save-packages', sensitive, async (request) => {
+    await addPackages(deps, { ...request.body, ...request.params, staff: staffOf(request) });
+    return { success: true };
+  });
+}

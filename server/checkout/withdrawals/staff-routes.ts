@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { showForStaff } from './show-for-staff.ts';
+
+/** Withdrawals, for staff. */
+export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'withdrawals.list',
+    read: (query) => listWithdrawals(deps, query),
+    csv: [
+      ...([
+        'id',
+        'state',
+        'undecidedReason',
+        'name',
+        'orderNumber',
+        'email',
+        'language',
+        'receivedAt',
+      ] as const),
+      ...(['settledAt', 'refundCents', 'closedBy', 'note'] as const),
+    ],
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'withdrawals.show', ({ params }) => showForStaff(deps, params.id));
+    serve(staffOnly, 'withdrawals.accept', sensitive, async (request) => {
+      await acceptWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(staffOnly, 'withdrawals.close', async (request) => {
+      await closeWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+      return { success: true };
+    });
+  });
+}

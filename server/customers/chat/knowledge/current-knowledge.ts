@@ -1,0 +1,106 @@
+import { type LegalPage, type LegalVersion, legalPages } from '#contracts/catalog/legal.ts';
+import type { Question } from '#contracts/catalog/page-content.ts';
+import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { colonMessages } from '#messages/colon.ts';
+import type { Kinds } from '#messages/sold.ts';
+import { currentLegal } from '#server/catalog/content/legal-texts.ts';
+import { withoutTags } from '#server/catalog/content/plain-text.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { tellKinds } from '#server/catalog/types/kinds.ts';
+import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
+import { currentQuestions } from '#server/customers/support/current-help.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Knowledge, openKnowledge, type Said } from './open-knowledge.ts';
+import type { Passage } from './passage.ts';
+import { questionPassages } from './question-passages.ts';
+
+/** What is read of a piece of the page. */
+const readable = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
+
+/** Shorter ones are labels. */
+const leastLetters = 40;
+
+/** Paragraphs, points of lists and rows of tables, as they follow one another. */
+function blocksOf(html: string): string[] {
+  const rows = html
+    .replace(/<blockquote>[\s\S]*?<\/blockquote>/g, '')
+    .replace(/<\/th><td[^>]*>/g, ': ')
+    .replace(/<\/td><td[^>]*>/g, '. ');
+  const blocks = rows.match(/<(p|li|tr)(?: [^>]*)?>[\s\S]*?<\/\1>/g) ?? [];
+  return blocks.map(readable).filter((text) => text.length >= leastLetters);
+}
+
+/** The version in force of a legal page, paragraph by paragraph, each with the heading that it stands under. */
+function legalPassages(
+  { title, html }: Pick<LegalVersion, 'title' | 'html'>,
+  page: LegalPage,
+  locale: Locale,
+): Passage[] {
+  return html.split(/(?=<h2 id=")/).flatMap((section) => {
+    const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/s.exec(section) ?? [];
+    return blocksOf(section).map((text, index) => ({
+      id: `${page}:${id}:${index}`,
+      title: id ? `${title}${colonMessages[locale].colon} ${readable(heading)}` : title,
+      text,
+      href: pathTo(page, locale) + (id ? `#${id}` : ''),
+    }));
+  });
+}
+
+/** The texts of the shop in one language. */
+interface Texts {
+  questions: readonly Question[] | undefined;
+  claims: DeliveryClaims | undefined;
+  /** What is sold besides the three types. */
+  kinds?: Kinds | undefined;
+  /** The versions in force. */
+  legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
+}
+
+/** Returns everything that the chat may answer from. */
+export const passagesOf = ({ questions, claims, kinds, legal }: Texts, locale: Locale): Said => ({
+  ...questionPassages({ questions, claims, kinds }, locale),
+  legal: new Map(legal.map(({ page, version }) => [page, legalPassages(version, page, locale)])),
+});
+
+interface Kept {
+  /** What it was made of: the same objects, the same knowledge. */
+  from: readonly unknown[];
+  knowledge: Knowledge;
+}
+
+const kept = new WeakMap<Deps['database'], Map<Locale, Kept>>();
+
+/** Figures that cannot be counted now are none: the pages' own words stand. */
+async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
+  try {
+    return (await currentClaims(deps)).claims;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the chat answers without delivery figures');
+    return undefined;
+  }
+}
+
+/** What the shop says of itself as it stands now; built anew when one of its texts or figures has changed. */
+export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
+  const [{ questions }, claims, ...parts] = await Promise.all([
+    currentQuestions(deps, locale),
+    claimsOrNone(deps),
+    ...legalPages.map((page) => currentLegal(deps, page, locale)),
+  ]);
+  const { kinds } = tellKinds(await currentCatalog(deps), locale);
+  const from = [questions, claims, kinds, ...parts];
+  const known = kept.get(deps.database) ?? new Map<Locale, Kept>();
+  kept.set(deps.database, known);
+  const before = known.get(locale);
+  if (before?.from.every((part, index) => part === from[index])) return before.knowledge;
+  const legal = legalPages.flatMap((page, index) => {
+    const version = parts[index]?.legal?.versions[0];
+    return version ? [{ page, version }] : [];
+  });
+  const knowledge = openKnowledge(passagesOf({ questions, claims, kinds, legal }, locale), locale);
+  known.set(locale, { from, knowledge });
+  return knowledge;
+}

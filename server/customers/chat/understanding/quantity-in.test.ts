@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { goesOn } from '../knowledge/price-wish.ts';
+import { quantityIn } from './quantity-in.ts';
+
+it.each([
+  ['¿y 2.500?', 2500],
+  ['10 000 abonnés', 10_000],
+  ['5k followers', 5000],
+  ['1,5k', 1500],
+  ['dos mil seguidores', 2000],
+  ['quinientos likes', 500],
+  ['veinticinco mil', 25_000],
+  ['cinq cents j’aime', 500],
+  ['duemila follower', 2000],
+  ['two hundred and fifty likes', 250],
+  ['un millón de seguidores', 1_000_000],
+  ['1000 likes on 3 photos', 1000],
+  ['how much 4 2500 followers', 2500],
+  ['100 seguidores en 5 días', 100],
+] as const)('reads how many are wanted: %s', (text, quantity) => {
+  expect(quantityIn(text)).toBe(quantity);
+});
+
+it.each([
+  'tengo 10 euros',
+  'i have £40 on me',
+  '5000 o 10000 likes',
+  'sei un robot?',
+  'it is due to my card',
+  '10 % off',
+  'hace 3 días que pagué',
+])('takes money, days, shares and two figures for no quantity: %s', (text) => {
+  expect(quantityIn(text)).toBeUndefined();
+});
+
+it('goes on with a question only where nothing else is asked', () => {
+  expect(['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(goesOn)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['1000 likes', 'y cuándo llegan?', 'and is it safe?'].map(goesOn)).toEqual([false, false, false]);
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { pieceBytes } from '#contracts/customers/imports.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { requireMeant, sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import {
+  beginImport,
+  dropImport,
+  endUpload,
+  mapImport,
+  runImport,
+  takePiece,
+  undoImport,
+} from './begin-import.ts';
+import { listImports, listLines, showImport } from './list-imports.ts';
+import { weighImport } from './weigh-import.ts';
+
+const success = { success: true } as const;
+
+/** Files of the owner's: sent in pieces, mapped, looked at, brought in and taken back. */
+export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'imports.list',
+    role: 'owner',
+    read: (query) => listImports(deps, query),
+    csv: ['id', 'kind', 'fileName', 'state', 'lines', 'by', 'createdAt', 'endedAt', 'counts'],
+  });
+  staffList(app, deps, {
+    call: 'import-rows.list',
+    role: 'owner',
+    read: (query) => listLines(deps, query),
+    csv: ['line', 'state', 'subject', 'problem', 'cells'],
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    registerUpload(ownerOnly, deps);
+    registerSteps(ownerOnly, deps);
+  });
+}
+
+function registerUpload(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'imports.create', async (request) => {
+    return { success: true, id: await beginImport(deps, { ...request.body, staff: staffOf(request) }) };
+  });
+  serve(app, 'imports.uploaded', async (request) => {
+    await endUpload(deps, { id: request.params.id, staff: staffOf(request) });
+    return success;
+  });
+  serve(app, 'imports.upload-piece', { bodyLimit: pieceBytes * 2 }, async (request) => {
+    const { id, position } = request.params;
+    const bytes = Buffer.from(request.body.base64, 'base64');
+    await takePiece(deps, { id, position, bytes, staff: staffOf(request) });
+    return success;
+  });
+}
+
+function registerSteps(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'imports.show', ({ params: { id } }) => showImport(deps, id));
+  serve(app, 'imports.change-mapping', async (request) => {
+    await mapImport(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
+    return success;
+  });
+  serve(app, 'imports.effect', async ({ params: { id } }) => {
+    return { success: true, effect: await weighImport(deps, id) };
+  });
+  serve(app, 'imports.run', sensitive, async (request) => {
+    const weighed = await weighImport(deps, request.params.id);
+    requireMeant(deps, request, weighed?.summary.bounds ?? []);
+    await runImport(deps, { id: request.params.id, staff: staffOf(request) });
+    return success;
+  });
+  serve(app, 'imports.undo', sensitive, async (request) => {
+    await undoImport(deps, { id: request.params.id, staff: staffOf(request) });
+    return success;
+  });
+  serve(app, 'imports.remove', async (request) => {
+    await dropImport(deps, { id: request.params.id, staff: staffOf(request) });
+    return success;
+  });
+}

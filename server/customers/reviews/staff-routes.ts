@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { listReviewsForStaff, showReviewForStaff } from './list-for-staff.ts';
+import { hideReview, replyToReview, unhideReview } from './moderate-review.ts';
+
+/** Reviews for staff: read them, hide a text for a reason, show it again, answer. */
+export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'reviews.list',
+    read: (query) => listReviewsForStaff(deps, query),
+    csv: ['id', 'orderNumber', 'rating', 'name', 'text', 'state', 'hiddenReason', 'reply', 'writtenAt'],
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'reviews.show', ({ params }) => showReviewForStaff(deps, params.id));
+    serve(staffOnly, 'reviews.hide', async (request) => {
+      const { id: reviewId } = request.params;
+      await hideReview(deps, { reviewId, staff: staffOf(request), ...request.body });
+      return { success: true };
+    });
+    serve(staffOnly, 'reviews.unhide', async (request) => {
+      await unhideReview(deps, { reviewId: request.params.id, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(staffOnly, 'reviews.reply', async (request) => {
+      const { id: reviewId } = request.params;
+      await replyToReview(deps, { reviewId, staff: staffOf(request), ...request.body });
+      return { success: true };
+    });
+  });
+}

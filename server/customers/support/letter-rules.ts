@@ -1,0 +1,34 @@
+import { wordCount } from '#contracts/kit/counts.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { letterMessages } from '#messages/letters.ts';
+import { standingMessages } from '#messages/standing.ts';
+import { wordPackage } from '#server/mail/wording/order-wording.ts';
+
+/** The sentences that the buyer's own page says of the order. */
+function howItStands(order: StaffOrder): string[] {
+  const { standing, language: locale, refundedCents } = order;
+  const words = standingMessages[locale];
+  const [done, of] = [wordCount(order.delivered, locale), wordCount(order.deliveryQuantity, locale)];
+  const back = refundedCents > 0 ? [words.moneyBack(formatMoney(refundedCents, locale))] : [];
+  if (standing === 'underway')
+    return [order.delivered > 0 ? `${words.delivered(done, of)}.` : words.notBegun, ...back];
+  if (standing === 'partial')
+    return [words.partial(done, of), ...(refundedCents > 0 ? back : [words.partialNext])];
+  return [words[standing], ...back];
+}
+
+/** A mail to the order's buyer, in their language: what it is about, how it stands, and where they can look. */
+export function draftLetter(order: StaffOrder, publicUrl: string): { subject: string; text: string } {
+  const { language: locale, orderNumber, bonus } = order;
+  const words = letterMessages[locale];
+  const what = wordPackage({ ...order, locale, bonusQuantity: bonus });
+  const lines = [
+    words.greeting,
+    words.about(orderNumber, what),
+    howItStands(order).join(' '),
+    words.page(`${publicUrl}${order.trackingPath}`),
+    words.end,
+  ];
+  return { subject: words.subject(orderNumber), text: lines.join('\n\n') };
+}

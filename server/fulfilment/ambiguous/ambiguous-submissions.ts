@@ -1,0 +1,84 @@
+import type { Doubt, DoubtsQuery } from '#contracts/fulfilment/ambiguous.ts';
+import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import { paidForPart } from '#server/orders/rules.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { likeText } from '#server/platform/database/list-conditions.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { weighEvidence } from './evidence-rules.ts';
+import { countParts, insertDoubts } from './store-ambiguous.ts';
+import { type DoubtRow, findDecidable, undecidedDoubts } from './store-decisions.ts';
+
+/** Has a person look at an attempt, with what the buyer paid for its line or post as the money at stake. */
+export async function askAboutSubmission(
+  db: Queryable,
+  asked: {
+    reason: 'submission_ambiguous' | 'submission_rejected' | 'accepted_after_decision';
+    submissionId: SubmissionId;
+    orderId: OrderId;
+    evidence: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { submissionId, ...item } = asked;
+  const attempt = await findDecidable(db, submissionId);
+  const amountCents = attempt && paidForPart(attempt);
+  await openItem(db, { ...item, subjectId: submissionId, amountCents });
+}
+
+/**
+ * The order was forgotten and is written anew: nobody knows whether a provider has had it. Each part waits for a
+ * person, who links the provider's order or has it sent. Answers false when a part has no provider to ask.
+ */
+export async function openInDoubt(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
+  const doubts = await insertDoubts(tx, { orderId, at });
+  const evidence = { reason: 'order_recreated' };
+  for (const submissionId of doubts)
+    await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+  return doubts.length === (await countParts(tx, orderId));
+}
+
+/** One page of attempts that wait for a person: doubtful ones with their evidence, and definite refusals. */
+export function listDoubts(
+  deps: Pick<Deps, 'database'>,
+  query: DoubtsQuery & PageWish,
+): Promise<ListReply<Doubt>> {
+  const q = query.q ? likeText(query.q) : undefined;
+  return keysetPage(
+    deps.database,
+    {
+      list: undecidedDoubts({ state: query.state, providerId: query.providerId, sort: query.sort, q }),
+      wish: query,
+    },
+    asItem,
+  );
+}
+
+function asItem(row: DoubtRow & Partial<Record<'page_key' | 'page_id', string>>): Doubt {
+  const {
+    linePriceCents,
+    shares,
+    position,
+    providerId,
+    providerName,
+    checks,
+    createdAt,
+    sentAt,
+    answeredAt,
+    page_key: _key,
+    page_id: _id,
+    ...same
+  } = row;
+  return {
+    ...same,
+    provider: { id: providerId, name: providerName },
+    priceCents: paidForPart({ linePriceCents, shares, position }),
+    balanceChecks: checks,
+    evidence: row.state === 'ambiguous' ? weighEvidence(row) : null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { boundsPassed, codesEnded, marginsOf, medianFactor, type WeighedLine } from './effect-rules.ts';
+
+const line = (more: Partial<WeighedLine> = {}): WeighedLine => ({
+  ...{
+    id: 1,
+    priceCents: 1000,
+    newPriceCents: 1000,
+    sold: true,
+    newSold: true,
+    margin: 5000,
+    newMargin: 5000,
+  },
+  ...{ net: 800, newNet: 800, cost: 400, newCost: 400 },
+  ...more,
+});
+const some = { soldBefore: 10, soldAfter: 10 };
+
+it.each([
+  [1500, ['leap']],
+  [1499, []],
+  [667, []],
+  [666, ['leap']],
+])('a price of 1000 that becomes %i passes %j', (newPriceCents, passed) => {
+  expect(boundsPassed([line({ newPriceCents })], some)).toEqual(passed);
+});
+
+it('a margin passes where it falls below nothing, and falls further, not where it rises', () => {
+  const moves = (margin: number | null, newMargin: number | null) =>
+    boundsPassed([line({ margin, newMargin })], some);
+  expect(moves(100, -1)).toEqual(['loss']);
+  expect(moves(-100, -101)).toEqual(['loss']);
+  expect(moves(null, -1)).toEqual(['loss']);
+  expect(moves(-100, -100)).toEqual([]);
+  expect(moves(-100, -50)).toEqual([]);
+  expect(moves(100, null)).toEqual([]);
+});
+
+it('what leaves nothing to buy passes; a package that begins or ends does not leap', () => {
+  expect(boundsPassed([line({ newSold: false })], { soldBefore: 1, soldAfter: 0 })).toEqual(['all_sales']);
+  expect(boundsPassed([], { soldBefore: 0, soldAfter: 0 })).toEqual([]);
+  expect(boundsPassed([line({ sold: false, newPriceCents: 9000 })], some)).toEqual([]);
+});
+
+it('the middle factor is of prices that change', () => {
+  const to = (newPriceCents: number) => line({ newPriceCents });
+  expect(medianFactor([to(1000), to(900), to(1100), to(1200)])).toBe(11_000);
+  expect(medianFactor([to(900), to(1100)])).toBe(10_000);
+  expect(medianFactor([to(1000)])).toBeNull();
+});
+
+it('margins weigh each line by what was sold of it, or all alike', () => {
+  const lines = [line(), line({ id: 2, net: 100, newNet: 50, cost: 50, newCost: 50 })];
+  expect(marginsOf(lines, new Map([[1, 1]]))).toEqual({ margin: 5000, newMargin: 5000 });
+  expect(marginsOf(lines, new Map())).toEqual({ margin: 5000, newMargin: 4706 });
+});
+
+it('a code ends that fitted something', () => {
+  const codes = [
+    { code: 'LIKES', minimumCents: 0, serviceTypes: ['likes'] },
+    { code: 'BIG', minimumCents: 900, serviceTypes: null },
+    { code: 'NEVER', minimumCents: 90_000, serviceTypes: null },
+  ];
+  const before = [
+    { type: 'likes', priceCents: 1000 },
+    { type: 'views', priceCents: 500 },
+  ];
+  expect(codesEnded(codes, { before, after: [{ type: 'views', priceCents: 500 }] })).toEqual([
+    'LIKES',
+    'BIG',
+  ]);
+  expect(codesEnded(codes, { before, after: before })).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { ChangeEffectLine, EffectSummary } from '#contracts/catalog/services.ts';
+import { type Bound, leapFactor } from '#contracts/kit/bounds.ts';
+
+/** What a package costs the shop and brings, before and after; null where nobody knows. */
+export interface WeighedLine
+  extends Pick<
+    ChangeEffectLine,
+    'id' | 'priceCents' | 'newPriceCents' | 'sold' | 'newSold' | 'margin' | 'newMargin'
+  > {
+  /** Left of the price after tax and fee. */
+  net: number;
+  newNet: number;
+  cost: number | null;
+  newCost: number | null;
+}
+
+const whole = 10_000;
+
+const isSoldOn = ({ sold, newSold }: WeighedLine) => sold && newSold;
+const factorOf = ({ priceCents, newPriceCents }: WeighedLine) => newPriceCents / priceCents;
+
+/** The middle factor of the prices that change, in hundredths of a per cent; null where none does. */
+export function medianFactor(lines: readonly WeighedLine[]): number | null {
+  const factors = lines
+    .filter((line) => isSoldOn(line) && line.priceCents !== line.newPriceCents)
+    .map(factorOf)
+    .toSorted((a, b) => a - b);
+  const [low, high] = [factors[(factors.length - 1) >> 1], factors[factors.length >> 1]];
+  return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * whole);
+}
+
+interface Side {
+  net: number;
+  cost: number | null;
+  count: number;
+}
+
+function shareLeft(sides: readonly Side[]): number | null {
+  const known = sides.filter(({ cost }) => cost !== null);
+  const net = known.reduce((sum, each) => sum + each.net * each.count, 0);
+  const cost = known.reduce((sum, each) => sum + (each.cost ?? 0) * each.count, 0);
+  return net > 0 ? Math.round(((net - cost) / net) * whole) : null;
+}
+
+/**
+ * The margin of all lines together before and after, each as often as it was sold lately; where nothing of them was,
+ * one of each.
+ */
+export function marginsOf(
+  lines: readonly WeighedLine[],
+  soldLately: ReadonlyMap<number, number>,
+): Pick<EffectSummary, 'margin' | 'newMargin'> {
+  const isSold = lines.some(({ id }) => (soldLately.get(id) ?? 0) > 0);
+  const count = (id: number) => (isSold ? (soldLately.get(id) ?? 0) : 1);
+  const before = lines.filter(({ sold }) => sold);
+  const after = lines.filter(({ newSold }) => newSold);
+  return {
+    margin: shareLeft(before.map(({ id, net, cost }) => ({ net, cost, count: count(id) }))),
+    newMargin: shareLeft(
+      after.map(({ id, newNet, newCost }) => ({ net: newNet, cost: newCost, count: count(id) })),
+    ),
+  };
+}
+
+const leaps = (line: WeighedLine): boolean => {
+  const factor = factorOf(line);
+  return isSoldOn(line) && (factor >= leapFactor || factor <= 1 / leapFactor);
+};
+
+/** It loses money then, and less than before it did not. */
+const loses = ({ newSold, margin, newMargin }: WeighedLine): boolean =>
+  newSold && newMargin !== null && newMargin < Math.min(0, margin ?? 0);
+
+/** Which bounds a change passes. Pure. */
+export function boundsPassed(
+  lines: readonly WeighedLine[],
+  { soldBefore, soldAfter }: { soldBefore: number; soldAfter: number },
+): Bound[] {
+  return [
+    ...(lines.some(leaps) ? (['leap'] as const) : []),
+    ...(lines.some(loses) ? (['loss'] as const) : []),
+    ...(soldBefore > 0 && soldAfter === 0 ? (['all_sales'] as const) : []),
+  ];
+}
+
+/** A code that anybody may use now. */
+export interface OpenCode {
+  code: string;
+  minimumCents: number;
+  serviceTypes: readonly string[] | null;
+}
+
+interface Sold {
+  type: string;
+  priceCents: number;
+}
+
+const fits = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly Sold[]): boolean =>
+  sold.some(({ type, priceCents }) => priceCents >= minimumCents && (serviceTypes?.includes(type) ?? true));
+
+/** Codes that fit something now and then nothing. */
+export const codesEnded = (
+  codes: readonly OpenCode[],
+  { before, after }: { before: readonly Sold[]; after: readonly Sold[] },
+): string[] => codes.filter((code) => fits(code, before) && !fits(code, after)).map(({ code }) => code);

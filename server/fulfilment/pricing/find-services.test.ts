@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { StaffService } from '#contracts/catalog/services.ts';
+import { saysAll, sorted, wordsOfService } from './find-services.ts';
+
+const service = (more: Partial<StaffService>): StaffService =>
+  ({
+    ...{ id: 205, type: 'followers', audience: 'spain', quantity: 1000, kind: null, priceCents: 1299 },
+    ...{ provider: 'Alfa', providerService: '1001', margin: 40, plannedFor: null },
+    ...more,
+  }) as StaffService;
+
+it.each([
+  'seguidores',
+  'SEGUIDORES espana',
+  'followers',
+  '1.000',
+  '1,000',
+  '1000',
+  '12,99',
+  '12.99',
+  'alfa 1001',
+  '205',
+])('finds what stands on the screen: %s', (q) => {
+  expect(saysAll(wordsOfService(service({})), q)).toBe(true);
+});
+
+it('finds nothing by what does not stand there', () => {
+  expect(saysAll(wordsOfService(service({})), 'europa')).toBe(false);
+  expect(saysAll(wordsOfService(service({})), 'seguidores europa')).toBe(false);
+});
+
+it('finds what is of a kind by the names of the kind, and not by its form', () => {
+  const words = wordsOfService(service({ kind: 'tiktok-fans', audience: null }), ['Fans de TikTok']);
+  expect(saysAll(words, 'fans tiktok')).toBe(true);
+  expect(saysAll(words, 'seguidores')).toBe(false);
+});
+
+it('sorts by a figure, and lets what has none stand last either way', () => {
+  const all = [
+    service({ id: 1, margin: null }),
+    service({ id: 2, margin: 10 }),
+    service({ id: 3, margin: 30 }),
+  ];
+  expect(sorted(all, 'list').map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(sorted(all, 'margin').map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(sorted(all, '-margin').map(({ id }) => id)).toEqual([3, 2, 1]);
+});

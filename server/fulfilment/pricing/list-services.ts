@@ -1,0 +1,114 @@
+import type { Closure } from '#contracts/catalog/closures.ts';
+import type {
+  StaffService,
+  StaffServiceReply,
+  StaffServicesQuery,
+  StaffServicesReply,
+} from '#contracts/catalog/services.ts';
+import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
+import { closedSetting } from '#server/catalog/services/current-catalog.ts';
+import { readHistory } from '#server/catalog/services/read-changes.ts';
+import { listKinds } from '#server/catalog/types/kinds.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
+import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { saysAll, sorted, wordsOfService } from './find-services.ts';
+import { readShelf, type ShelfService } from './read-shelf.ts';
+
+interface SaleSwitches {
+  /** The whole shop is shut. */
+  shut: 'not_open' | 'maintenance' | null;
+  closed: readonly Closure[];
+}
+
+async function readSwitches(deps: Deps): Promise<SaleSwitches> {
+  const unopened = await whyUnopened(deps);
+  const { active } = await maintenanceSetting.current(deps);
+  const { closed } = await closedSetting.current(deps);
+  return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
+}
+
+/** A service with what keeps it from being sold now, so that no list says that it is on sale while nobody can buy it. */
+function withSwitches(service: ShelfService, { shut, closed }: SaleSwitches): StaffService {
+  const thrown = closureFor(closed, service, null) ? ('closed' as const) : null;
+  return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlaces(service, closed) };
+}
+
+const isIn: Record<
+  NonNullable<StaffServicesQuery['state']>,
+  (service: StaffService, leastMargin: number) => boolean
+> = {
+  on: ({ active }) => active,
+  off: ({ active }) => !active,
+  stopped: ({ active, stopped }) => active && stopped !== null,
+  reduced: ({ referenceCents }) => referenceCents !== null,
+  planned: ({ plannedFor }) => plannedFor !== null,
+  unperformed: ({ active, provider, gone }) => active && (provider === null || gone),
+  thin: ({ margin }, least) => margin !== null && margin < least,
+};
+
+function matches(
+  service: StaffService,
+  query: Omit<StaffServicesQuery, 'sort'>,
+  leastMargin: number,
+): boolean {
+  const { type, audience, kind, state } = query;
+  if (type && service.type !== type) return false;
+  if (audience && service.audience !== audience) return false;
+  if (kind && (service.kind ?? 'none') !== kind) return false;
+  return !state || isIn[state](service, leastMargin);
+}
+
+/** Where a page begins: a price list has some dozens of lines, so that a place among them is enough. */
+function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
+  throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
+}
+
+/** What is sold and what was, with what each costs the shop. */
+export async function listServices(
+  deps: Deps,
+  query: Omit<StaffServicesQuery, 'sort'> & {
+    sort?: StaffServicesQuery['sort'];
+    uncounted?: true | undefined;
+  },
+): Promise<StaffServicesReply> {
+  const [shelf, switches, kinds] = await Promise.all([readShelf(deps), readSwitches(deps), listKinds(deps)]);
+  const { leastMargin, rising } = shelf;
+  const namesOf = ({ kind }: StaffService) => {
+    const names = kinds.find(({ code }) => code === kind)?.names;
+    return names ? [names.es, names.en].flatMap((forms) => Object.values(forms)) : [];
+  };
+  const { q = '', sort = 'list' } = query;
+  const found = sorted(
+    shelf.services
+      .map((service) => withSwitches(service, switches))
+      .filter((service) => matches(service, query, leastMargin))
+      .filter((service) => saysAll(wordsOfService(service, namesOf(service)), q)),
+    sort,
+  );
+  const from = placeOf(query.cursor);
+  const to = from + query.limit;
+  return {
+    items: found.slice(from, to),
+    nextCursor: to < found.length ? String(to) : null,
+    total: found.length,
+    totalIsEstimate: false,
+    leastMargin,
+    rising,
+  };
+}
+
+/** One of them with its history. Throws `service_not_found`. */
+export async function showService(deps: Deps, id: number): Promise<StaffServiceReply> {
+  const [{ services, leastMargin }, history, switches] = await Promise.all([
+    readShelf(deps),
+    readHistory(deps, id),
+    readSwitches(deps),
+  ]);
+  const service = services.find((each) => each.id === id);
+  if (!service) throw new ShopError('service_not_found', `no service ${id}`);
+  return { success: true, service: withSwitches(service, switches), ...history, leastMargin };
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { changeRoutes } from '#server/catalog/services/change-routes.ts';
+import { cancelChange, changeServices, undoChange } from '#server/catalog/services/change-services.ts';
+import { previewAddress } from '#server/catalog/services/preview-catalogue.ts';
+import { listServiceChanges } from '#server/catalog/services/read-changes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
+import { requireMeant, sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { closeCuredRoutes } from '../providers/services/note-changes.ts';
+import { listServices, showService } from './list-services.ts';
+import { weighPercentage, weighPrice, weighRoutes, weighServices } from './weigh-change.ts';
+import { weighClosures } from './weigh-plan.ts';
+
+/** What is sold, for staff: everybody reads, the owner decides. */
+export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'services.list',
+    read: (query) => listServices(deps, query),
+    csv: [
+      'id',
+      'type',
+      'kind',
+      'audience',
+      'quantity',
+      'bonusQuantity',
+      'priceCents',
+      'referenceCents',
+      'popular',
+      'active',
+      'provider',
+      'providerService',
+      'costCents',
+      'margin',
+    ],
+  });
+  staffList(app, deps, {
+    call: 'service-changes.list',
+    read: (query) => listServiceChanges(deps, query),
+    csv: ['id', 'at', 'by', 'kind', 'state', 'plannedFor', 'endedAt', 'lines', 'note', 'reason'],
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerChanges(ownerOnly, deps));
+}
+
+function registerReads(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'services.show', ({ params }) => showService(deps, params.id));
+  serve(app, 'services.effect', ({ params, query }) => weighPrice(deps, { id: params.id, ...query }));
+  serve(app, 'services.percentage', ({ query }) => weighPercentage(deps, query));
+  serve(app, 'services.weigh-effect', ({ body }) => weighServices(deps, body.services));
+  serve(app, 'routes.weigh-effect', ({ body }) => weighRoutes(deps, body));
+  serve(app, 'closures.weigh-effect', ({ body }) => weighClosures(deps, body));
+  serve(app, 'services.preview', async (request) => {
+    const url = previewAddress(deps, { wish: request.body, staffId: staffOf(request).id });
+    return { success: true, url };
+  });
+}
+
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'service-changes.create', sensitive, async (request) => {
+    const { summary } = await weighServices(deps, request.body.services);
+    requireMeant(deps, request, summary.bounds);
+    const id = await changeServices(deps, { ...request.body, staff: staffOf(request) });
+    await closeCuredRoutes(deps);
+    return { success: true, id };
+  });
+  serve(app, 'service-changes.undo', sensitive, async (request) => {
+    const id = await undoChange(deps, { id: request.params.id, staff: staffOf(request) });
+    await closeCuredRoutes(deps);
+    return { success: true, id };
+  });
+  serve(app, 'routes.change', async (request) => {
+    const { summary } = await weighRoutes(deps, request.body);
+    requireMeant(deps, request, summary.bounds);
+    await changeRoutes(deps, { ...request.body, staff: staffOf(request) });
+    await closeCuredRoutes(deps);
+    return { success: true };
+  });
+  serve(app, 'service-changes.remove', sensitive, async (request) => {
+    await cancelChange(deps, { id: request.params.id, staff: staffOf(request) });
+    return { success: true };
+  });
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { addProvider, changeProvider, renewKey, restoreProvider, retireProvider } from './change-provider.ts';
+import { showHealth, showWaiting } from './health/show-health.ts';
+import { holdByHand, releaseProvider } from './hold-provider.ts';
+import { acceptServiceList } from './services/accept-service-list.ts';
+import { listRoutes } from './services/list-routes.ts';
+import { registerProviderExports } from './services/staff-exports.ts';
+import {
+  findServices,
+  listChanges,
+  listProviders,
+  showBalance,
+  showFacts,
+  showProvider,
+} from './show-providers.ts';
+import { testConnection } from './test-connection.ts';
+
+const done = { success: true } as const;
+
+/** The providers, for staff: accounts and keys are the owner's. */
+export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    registerAccountReads(staffOnly, deps);
+    registerWorkReads(staffOnly, deps);
+    registerTestTool(staffOnly, deps);
+    registerDailyWork(staffOnly, deps);
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    registerAccounts(ownerOnly, deps);
+    registerRetirement(ownerOnly, deps);
+  });
+  registerProviderExports(app, deps);
+}
+
+function registerAccountReads(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.list', async () => {
+    return { success: true, providers: await listProviders(deps) };
+  });
+  serve(app, 'providers.show', async ({ params }) => {
+    return { success: true, provider: await showProvider(deps, params.id) };
+  });
+  serve(app, 'providers.waiting', ({ params }) => showWaiting(deps, params.id));
+  serve(app, 'providers.balance', ({ params }) => showBalance(deps, params.id));
+}
+
+function registerWorkReads(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.health', ({ params }) => showHealth(deps, params.id));
+  serve(app, 'providers.changes', ({ params, query }) => {
+    const before = query.before ? new Date(query.before) : null;
+    return listChanges(deps, { providerId: params.id, before, kind: query.kind ?? null });
+  });
+  serve(app, 'providers.services', ({ params, query }) =>
+    findServices(deps, { providerId: params.id, q: query.q }),
+  );
+  serve(app, 'routes.list', () => listRoutes(deps));
+}
+
+/** Its calls have no prefix, and need a session all the same. */
+function registerTestTool(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
+  serve(app, 'providers.test-connection', ({ body, staff }) => {
+    if (!staff) throw new ShopError('unauthorized', 'no session');
+    return testConnection(deps, { ...body, staff });
+  });
+}
+
+function registerDailyWork(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.hold', async (request) => {
+    await holdByHand(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
+    return done;
+  });
+  serve(app, 'providers.release', sensitive, async (request) => {
+    await releaseProvider(deps, { providerId: request.params.id, staff: staffOf(request) });
+    return done;
+  });
+  serve(app, 'providers.sync-services', async (request) => {
+    const wish = { providerId: request.params.id, ...request.body, staff: staffOf(request) };
+    return acceptServiceList(deps, wish);
+  });
+}
+
+function registerAccounts(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.create', sensitive, async (request) => {
+    return { success: true, id: await addProvider(deps, { ...request.body, staff: staffOf(request) }) };
+  });
+  serve(app, 'providers.change', sensitive, async (request) => {
+    await changeProvider(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
+    return done;
+  });
+  serve(app, 'providers.renew-key', sensitive, async (request) => {
+    await renewKey(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
+    return done;
+  });
+}
+
+function registerRetirement(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.retire', sensitive, async (request) => {
+    await retireProvider(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
+    return done;
+  });
+  serve(app, 'providers.restore', sensitive, async (request) => {
+    await restoreProvider(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
+    return done;
+  });
+}

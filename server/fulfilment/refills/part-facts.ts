@@ -1,0 +1,118 @@
+import { parseUsername } from '#contracts/catalog/instagram.ts';
+import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { type RefillSetting, windowOfPart } from '#server/catalog/services/refill-setting.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { deliveredUnits, type PartFacts, type RefillCase, refillObstacles, windowEnd } from './rules.ts';
+import { type Shared, shareFall } from './share-rules.ts';
+import {
+  deliveredTo,
+  endedRefills,
+  findOrder,
+  insertCheck,
+  lastCheck,
+  type PartRow,
+  partsOfOrder,
+  type Target,
+} from './store.ts';
+
+/** The directory tells how many followers a profile of Instagram has, and nothing of a post's likes and views over time. */
+const isCountable = (
+  { directory }: Pick<Deps, 'directory'>,
+  { serviceType, link }: { serviceType: ServiceType; link: string },
+): boolean => directory !== null && serviceType === 'followers' && parseUsername(link) !== undefined;
+
+function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
+  const counted = row.countedAt && { count: row.lastCount, at: row.countedAt };
+  const known = shared !== undefined && shared.expected !== null;
+  const missing = known ? (shared.missing.get(row.fulfilmentId) ?? 0) : null;
+  const shares = known ? [...shared.missing.values()] : [];
+  const olderFirst = missing !== null && shares.some((share) => share > missing);
+  const promised = (row.refillDays ?? 0) > 0;
+  return { ...row, promised, delivered: deliveredUnits(row), missing, olderFirst, counted };
+}
+
+/** What stands in the way of refilling this part, as the database has it now. */
+export function obstaclesOf(
+  deps: Pick<Deps, 'directory' | 'now'>,
+  row: PartRow,
+  {
+    setting,
+    asker,
+    shared,
+  }: {
+    setting: RefillSetting;
+    asker: RefillCase['asker'];
+    /** Of its target; undefined where nothing is counted. */
+    shared: Shared | undefined;
+  },
+): RefillObstacle[] {
+  return refillObstacles(factsOf(row, shared), {
+    now: deps.now(),
+    windowDays: windowOfPart(setting, row),
+    countable: isCountable(deps, row),
+    asker,
+  });
+}
+
+/**
+ * What is missing of all that was delivered to the target, shared out over its parts. Undefined where nobody counts
+ * such targets, or nobody has counted since the last delivery.
+ */
+export async function shareTarget(
+  deps: Pick<Deps, 'directory' | 'now'>,
+  db: Queryable,
+  { target, setting }: { target: Target; setting: RefillSetting },
+): Promise<Shared | undefined> {
+  if (!isCountable(deps, target)) return undefined;
+  const rows = await deliveredTo(db, target);
+  const counted = await lastCheck(db, target);
+  if (!counted || rows.some(({ deliveredAt }) => deliveredAt > counted.at)) return undefined;
+  const now = deps.now();
+  const parts = rows.map((row) => ({
+    ...row,
+    before: row.before && { ...row.before, at: new Date(row.before.at) },
+    covered: row.promised && windowEnd(row.deliveredAt, windowOfPart(setting, row)) > now,
+  }));
+  return shareFall(parts, await endedRefills(db, target), counted.count);
+}
+
+/** `away`: the directory is slow, throttled or gone, and is better left alone for now. */
+type Look = 'counted' | 'uncountable' | 'away';
+
+/** Counts the followers of a target as they are now, and keeps the count. Also kept: that it is not shown. */
+export async function lookAtTarget(
+  deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,
+  target: Target,
+): Promise<Look> {
+  const username = parseUsername(target.link);
+  if (!deps.directory || !isCountable(deps, target) || username === undefined) return 'uncountable';
+  try {
+    const profile = await deps.directory.profile(username, true);
+    await insertCheck(deps.database, { ...target, count: profile?.followersCount ?? null, at: deps.now() });
+    return 'counted';
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    deps.log.warn({ code: error.code, reason: error.message }, 'followers cannot be counted');
+    return 'away';
+  }
+}
+
+interface OrderParts {
+  orderId: OrderId;
+  orderNumber: string;
+  parts: PartRow[];
+}
+
+/** The order's parts, with their profiles counted now. Throws `order_not_found`. */
+export async function readParts(deps: Deps, wanted: RefillOrder): Promise<OrderParts> {
+  const order = await findOrder(deps.database, wanted);
+  if (!order) throw new ShopError('order_not_found', `no order ${wanted.id ?? wanted.number}`);
+  const known = await partsOfOrder(deps.database, order.id);
+  const targets = new Map(known.map((part) => [`${part.serviceType} ${part.link}`, part]));
+  for (const target of targets.values()) if ((await lookAtTarget(deps, target)) === 'away') break;
+  return { orderId: order.id, orderNumber: order.number, parts: await partsOfOrder(deps.database, order.id) };
+}

@@ -1,0 +1,50 @@
+import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
+import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import { stateFromWord } from '../statuses/status-rules.ts';
+
+/** An order of the provider's that a person wants to link. */
+export interface Candidate {
+  providerOrderId: string;
+  word: string;
+  remains: number | null;
+  chargeMicros: Micros | null;
+}
+
+/** The submission in doubt, and what is known around it. */
+export interface InDoubt {
+  quantity: number;
+  /** A decimal string. */
+  expectedCharge: string | null;
+  /** The highest number among orders that were taken before it was sent, the lowest of those sent well after it. */
+  takenBefore: string | null;
+  takenAfter: string | null;
+  /** Others in doubt at the same provider, for the same service and quantity. */
+  others: number;
+}
+
+/** What a price may have moved between our list and the order, of a hundred. */
+const chargeTolerance = 2n;
+/** What ends short is charged for its part. */
+const chargedInPart = new Set<string | undefined>(['partial', 'canceled', 'failed']);
+
+function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: InDoubt): boolean {
+  const expected = parseMicros(expectedCharge);
+  if (expected === undefined || !chargeMicros || chargedInPart.has(stateFromWord(word))) return false;
+  const apart = chargeMicros > expected ? chargeMicros - expected : expected - chargeMicros;
+  return apart * 100n > expected * chargeTolerance;
+}
+
+const isNumber = (id: string) => /^\d{1,18}$/.test(id);
+
+/** Why the order may be another buyer's: the provider says of an order neither its link nor who it is for. */
+export function misgivingsOf(candidate: Candidate, inDoubt: InDoubt): LinkMisgiving[] {
+  const { providerOrderId: id, remains } = candidate;
+  const { quantity, takenBefore, takenAfter, others } = inDoubt;
+  const found: LinkMisgiving[] = [];
+  if (differsInCharge(candidate, inDoubt)) found.push('charge');
+  if (remains !== null && remains > quantity) found.push('remains');
+  if (isNumber(id) && takenBefore !== null && BigInt(id) < BigInt(takenBefore)) found.push('earlier');
+  if (isNumber(id) && takenAfter !== null && BigInt(id) > BigInt(takenAfter)) found.push('later');
+  if (others > 0) found.push('other_doubt');
+  return found;
+}

@@ -1,0 +1,160 @@
+import type { LinkCandidate } from '#contracts/fulfilment/ambiguous.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
+import { reopenOrder } from '#server/orders/endings/end-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError, transition } from '#server/platform/errors.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { auditDoubt, type Decision, lockDoubt } from '../ambiguous/decide-ambiguous.ts';
+import {
+  type DoubtfulSubmission,
+  findDecidable,
+  linkProviderOrder,
+  lockDecidable,
+} from '../ambiguous/store-decisions.ts';
+import { openConnection } from '../providers/connection.ts';
+import { submissionTransitions } from '../rules.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
+import { misgivingsOf } from './candidate-rules.ts';
+import { followedFrom, readAround, takeBackLink } from './store-links.ts';
+
+const field = 'providerOrderId';
+
+/**
+ * What the provider says of an order, beside the submission that it might be. Throws `not_found`,
+ * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked.
+ */
+export async function weighCandidate(
+  deps: Deps,
+  { submissionId, providerOrderId }: { submissionId: SubmissionId; providerOrderId: string },
+): Promise<Omit<LinkCandidate, 'success'>> {
+  const attempt = await findDecidable(deps.database, submissionId);
+  if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
+  const reply = await deps.provider.statuses(openConnection(deps, attempt), [providerOrderId]);
+  if (reply.kind === 'failed')
+    throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
+  const status = reply.statuses.get(providerOrderId);
+  if (status?.kind !== 'status') {
+    const reason = status?.message ?? `the provider has no order ${providerOrderId}`;
+    throw new ShopError('provider_order_unknown', reason, { field });
+  }
+  const around = await readAround(deps.database, { ...attempt, submissionId });
+  const { word, startCount, remains, chargeMicros } = status;
+  return {
+    ...{ providerOrderId, status: word, startCount, remains },
+    charge: chargeMicros === null ? null : formatMicros(chargeMicros),
+    expectedCharge: around.expectedCharge,
+    quantity: around.quantity,
+    misgivings: misgivingsOf({ providerOrderId, word, remains, chargeMicros }, around),
+  };
+}
+
+/**
+ * A person has found the order at the provider. Throws `provider_order_taken` when another line has that id,
+ * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked, and
+ * `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the field.
+ */
+export async function linkSubmission(
+  deps: Deps,
+  decision: Decision & { providerOrderId: string; confirmed?: boolean | undefined },
+): Promise<void> {
+  const { misgivings } = await weighCandidate(deps, decision);
+  try {
+    await inTransaction(deps.database, async (tx) => {
+      await link(deps, tx, decision);
+      // Last, so that a number which another line has is refused as that.
+      if (misgivings.length > 0 && !decision.confirmed)
+        throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
+          field,
+        });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'fulfilments_provider_order_unique')) throw error;
+    throw new ShopError('provider_order_taken', `order ${decision.providerOrderId} belongs to another line`, {
+      field,
+    });
+  }
+}
+
+async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: string }): Promise<void> {
+  const { providerOrderId, staff, note } = decision;
+  const attempt = await lockDoubt(tx, decision.submissionId);
+  if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
+  transition('submission', submissionTransitions, { from: attempt.state, to: 'linked' });
+  const at = deps.now();
+  await linkProviderOrder(tx, {
+    submissionId: attempt.id,
+    fulfilmentId: attempt.fulfilmentId,
+    by: staff.username,
+    note,
+    at,
+    providerOrderId,
+  });
+  await recordEvent(tx, {
+    orderId: attempt.orderId,
+    kind: 'submitted',
+    actor: 'staff',
+    at,
+    data: { providerOrderId, fulfilmentId: attempt.fulfilmentId },
+  });
+  await auditDoubt(tx, {
+    decision,
+    attempt,
+    action: 'doubt.link',
+    how: 'link',
+    after: { state: 'linked', providerOrderId },
+  });
+}
+
+/**
+ * A person linked the wrong order of the provider's: the submission is in doubt again, and whatever the provider said
+ * of that order counts no more. Throws `not_found`, and `conflict` once something followed from the link that is not
+ * taken back: a refund, a decision on its delivery, a refill, another attempt, the end of the order.
+ */
+export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<void> {
+  try {
+    await inTransaction(deps.database, (tx) => unlink(deps, tx, decision));
+  } catch (error) {
+    if (!isUniqueViolation(error, 'submissions_one_open')) throw error;
+    throw new ShopError('conflict', 'another order has gone to the same target since');
+  }
+}
+
+async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decision): Promise<void> {
+  const found = await findDecidable(tx, submissionId);
+  if (found) await lockOrders(tx, [found.orderId]);
+  const attempt = found && (await lockDecidable(tx, submissionId));
+  if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
+  await requireUndone(tx, attempt);
+  const at = deps.now();
+  const { orderId, fulfilmentId, providerOrderId } = attempt;
+  await takeBackLink(tx, { submissionId, fulfilmentId, at });
+  await reopenOrder(tx, { orderId });
+  const data = { providerOrderId, fulfilmentId, note };
+  await recordEvent(tx, { orderId, kind: 'link_taken_back', actor: 'staff', at, data });
+  await resolveItems(tx, {
+    event: 'link_taken_back',
+    kind: 'fulfilment',
+    subjectId: fulfilmentId,
+    by: 'system',
+  });
+  const evidence = { reason: 'link_taken_back', providerOrderId };
+  await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+  await audited(tx, staff, {
+    action: 'doubt.unlink',
+    subjectType: 'submission',
+    subjectId: submissionId,
+    before: { state: attempt.state, providerOrderId },
+    after: { state: 'ambiguous', note },
+  });
+}
+
+async function requireUndone(tx: Tx, attempt: DoubtfulSubmission): Promise<void> {
+  if (attempt.state !== 'linked') throw new ShopError('conflict', `submission is ${attempt.state}`);
+  const followed = await followedFrom(tx, attempt);
+  if (followed !== null) throw new ShopError('conflict', `the link cannot be taken back: ${followed}`);
+}

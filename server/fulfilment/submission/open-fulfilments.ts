@@ -1,0 +1,74 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Database, Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { correctionTimeSetting } from '../corrections/correct-target.ts';
+import { lockOrders } from '../statuses/store-sync.ts';
+import { insertFulfilments } from './store-sending.ts';
+import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
+
+/**
+ * After a restore: parts that wait to be sent may have been sent after the backup, and no provider says what it has for
+ * a link. Each becomes an ambiguous submission, which a person links, sends or refunds; of several for one link the
+ * first does, the others wait for a decision of their own. Of one order, or of all. Returns how many.
+ */
+export async function holdQueued(
+  tx: Queryable,
+  held: { at: Date; orderId?: OrderId | undefined },
+): Promise<number> {
+  const parts = await holdQueuedParts(tx, held);
+  const evidence = { reason: 'shop_restored' };
+  for (const { submissionId, orderId, state } of parts)
+    await askAboutSubmission(tx, {
+      reason: state === 'ambiguous' ? 'submission_ambiguous' : 'submission_rejected',
+      ...{ submissionId, orderId, evidence },
+    });
+  return parts.length;
+}
+
+/**
+ * What a provider refused before the backup waited for a person, who may have had it sent again since. Each becomes an
+ * ambiguous submission, so that it is looked up before it is sent once more. Returns how many.
+ */
+export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
+  const parts = await holdRefusedParts(tx, at);
+  for (const { submissionId, orderId } of parts) {
+    await resolveItems(tx, {
+      event: 'shop_restored',
+      kind: 'submission',
+      subjectId: submissionId,
+      by: 'system',
+    });
+    const evidence = { reason: 'shop_restored' };
+    await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+  }
+  return parts.length;
+}
+
+/**
+ * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
+ * correct it. In the transaction that takes the money in, so that none is forgotten, and under the order's lock: a link
+ * that is being changed is the new one. A line that no provider performs waits for a person. An order that was written
+ * anew may have been delivered before its money was found again: then it is to end.
+ */
+export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
+  await lockOrders(db, [orderId]);
+  const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);
+  const requestId = currentRequestId();
+  const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, requestId, waitSeconds });
+  for (const lineItemId of unmapped) {
+    deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
+    await openItem(db, {
+      reason: 'provider_mapping_missing',
+      subjectId: lineItemId,
+      orderId,
+      unlessDecided: true,
+    });
+  }
+  if (restored) await holdQueued(db, { at: deps.now(), orderId });
+  if (ended.length > 0) await deps.queue.enqueue(db, 'fulfilment.end', { orderId });
+}

@@ -1,0 +1,95 @@
+import type { FulfilmentId, LineItemId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
+import { lowestIdAt } from '../providers/services/lowest-id.ts';
+import type { InDoubt } from './candidate-rules.ts';
+
+interface Asked {
+  submissionId: SubmissionId;
+  providerId: number;
+  sentAt: Date | null;
+}
+
+const hour = 3_600_000;
+/** A provider that was slow to answer may have taken an order this much after it was sent. */
+const slowMs = 300_000;
+
+/** What is known around a submission in doubt. Of orders near it in time: older numbers say no more. */
+export function readAround(db: Queryable, { submissionId, providerId, sentAt }: Asked): Promise<InDoubt> {
+  const at = sentAt?.getTime();
+  return one<InDoubt & Record<string, unknown>>(
+    db,
+    `with mine as (select * from submissions where id = $1),
+     near as (
+       select s.provider_order_id::numeric as number, s.sent_at, s.answered_at from submissions s
+        where s.provider_id = $2 and s.state = 'accepted' and s.provider_order_id ~ '^[0-9]{1,18}$'
+          and s.id >= $4 and s.id < $5)
+     select mine.quantity, mine.expected_charge::text as "expectedCharge",
+            (select max(number)::text from near where answered_at < $3) as "takenBefore",
+            (select min(number)::text from near where sent_at > $6) as "takenAfter",
+            (select count(*)::int from submissions other
+              where other.state = 'ambiguous' and other.set_aside_at is null and other.id <> mine.id
+                and other.provider_id = mine.provider_id and other.provider_service = mine.provider_service
+                and other.quantity = mine.quantity) as others
+       from mine`,
+    [
+      submissionId,
+      providerId,
+      sentAt,
+      lowestIdAt(new Date(at === undefined ? 0 : at - 48 * hour)),
+      lowestIdAt(new Date(at === undefined ? 0 : at + 48 * hour)),
+      at === undefined ? null : new Date(at + slowMs),
+    ],
+  );
+}
+
+interface Linked {
+  id: SubmissionId;
+  fulfilmentId: FulfilmentId;
+  lineItemId: LineItemId;
+}
+
+/** What has followed from the link and is not taken back with it; null for nothing. The caller holds the locks. */
+export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Linked): Promise<string | null> {
+  const { followed } = await one<{ followed: string | null }>(
+    tx,
+    `select case
+       when f.provider_order_id is distinct from s.provider_order_id or f.state in ('queued', 'submitting', 'in_doubt', 'needs_action')
+         then 'it was sent again'
+       when o.state not in ('processing', 'completed') or o.stop_reason is not null then 'the order is over'
+       when exists (select from refunds r where r.line_item_id = $3 and r.state not in ('failed', 'canceled'))
+         then 'money has gone back'
+       when exists (select from refills r where r.fulfilment_id = f.id) then 'a refill was asked for'
+       when exists (select from pending_items i
+                     where i.subject_kind = 'fulfilment' and i.subject_id = f.id::text and i.resolved_by = 'staff'
+                       and i.reason like 'delivery\\_%') then 'its delivery was decided'
+       when exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping') then 'a withdrawal runs'
+     end as followed
+       from submissions s join fulfilments f on f.id = $2 join orders o on o.id = f.order_id
+      where s.id = $1`,
+    [id, fulfilmentId, lineItemId],
+  );
+  return followed;
+}
+
+/** Attempt and part as they stood before the link; nothing of what the provider said of that order is kept on them. */
+export async function takeBackLink(
+  tx: Tx,
+  taken: { submissionId: SubmissionId; fulfilmentId: FulfilmentId; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    `with unlinked as (
+       update submissions
+          set state = 'ambiguous', provider_order_id = null, resolved_by = null, resolved_at = null,
+              resolution_note = null, updated_at = $3
+        where id = $1
+     )
+     update fulfilments
+        set state = 'in_doubt', state_reason = 'link_taken_back', provider_order_id = null, provider_status = null,
+            start_count = null, remains = null, charge = null, submitted_at = null, started_at = null,
+            completed_at = null, synced_at = null, next_sync_at = null, updated_at = $3
+      where id = $2`,
+    [taken.submissionId, taken.fulfilmentId, taken.at],
+  );
+}

@@ -1,0 +1,187 @@
+import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
+import { isNumbered, type Named } from '#server/tax/records/record.ts';
+import type { PrintedPayment } from './invoice-content.ts';
+import { isRectifying, type KeptInvoice, linesOf, soldDay } from './print-invoice.ts';
+
+/** A postal address, as far as what was typed can be told apart. */
+export interface SemanticAddress {
+  lines: string[];
+  postalCode?: string;
+  city?: string;
+  country: string;
+}
+
+/** Seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known. */
+export interface SemanticParty {
+  name: string;
+  vatId?: string;
+  legalId?: string;
+  id?: string;
+  legalInfo?: string;
+  email?: string;
+  address: SemanticAddress;
+}
+
+/** Standard rate, reverse charge, or outside the scope of the tax (codes of UNCL 5305). */
+export type SemanticTax =
+  | { category: 'S'; rateBasisPoints: number }
+  | { category: 'AE' | 'O'; reason: string; reasonCode: string };
+
+/** In percent; outside the scope of the tax there is none. */
+export const percentOf = (tax: SemanticTax): string | undefined => {
+  if (tax.category === 'O') return undefined;
+  return toDecimalString(tax.category === 'S' ? tax.rateBasisPoints : 0);
+};
+
+/** What the semantic model of EN 16931-1 says of an invoice, in either of its syntaxes. */
+export interface SemanticInvoice {
+  /** 380 invoice, 381 credit note (its figures are positive), 384 corrected invoice (codes of UNCL 1001). */
+  type: '380' | '381' | '384';
+  number: string;
+  /** Days, `yyyy-mm-dd`. */
+  issuedOn: string;
+  deliveredOn: string;
+  orderNumber: string;
+  notes: string[];
+  preceding?: { number: string; issuedOn: string };
+  seller: SemanticParty;
+  buyer: SemanticParty;
+  payment?: { code: string; text: string; terms: string; card?: { last4: string; network: string } };
+  tax: SemanticTax;
+  lines: { text: string; note: string | null; cents: Cents }[];
+  baseCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+/** `22-01-2027` → `2027-01-22`. */
+const isoDay = (date: string): string => date.split('-').reverse().join('-');
+
+/** States whose postal code is one run of signs: where it has spaces, what was typed stays one line. */
+const oneRun = new Set(
+  'AT BE BG CY DE DK EE ES FI FR HR HU IT LT LU LV PL PT RO SI AD AU CH LI MC NO SM US VA'.split(' '),
+);
+
+/** The last line may be the country's code; before it stands the line of postal code and city. */
+function addressOf(lines: readonly string[], otherwise: string): SemanticAddress {
+  const last = lines.at(-1) ?? '';
+  const country = /^[A-Z]{2}$/.test(last) ? last : otherwise;
+  const rest = country === last ? lines.slice(0, -1) : [...lines];
+  for (const [index, line] of rest.entries()) {
+    const [, postalCode, city] = /^((?:[A-Z]{1,3}-)?\d[\dA-Z-]{2,9}),? (\D.*)$/i.exec(line) ?? [];
+    if (!postalCode || !city || index === 0 || !oneRun.has(country)) continue;
+    return { lines: rest.filter((_, other) => other !== index), postalCode, city, country };
+  }
+  return { lines: rest, country };
+}
+
+/** The country of a VAT number: Greece has signs of its own there. */
+const countryOfVat = (id: string): string => (id.startsWith('EL') ? 'GR' : id.slice(0, 2));
+
+/**
+ * Who sells. An invoice outside the scope of the tax carries no VAT number (rule BR-O-02): there the same number stands
+ * as that of the public register alone.
+ */
+function sellerOf({ content: { issuer } }: KeptInvoice, { category }: SemanticTax): SemanticParty {
+  const taxId = spanishTaxIdIn(issuer.taxId) ?? issuer.taxId;
+  return {
+    name: issuer.name,
+    legalId: taxId,
+    ...(category === 'O' ? {} : { vatId: `ES${taxId}` }),
+    ...(issuer.registry === '' ? {} : { legalInfo: issuer.registry }),
+    email: issuer.email,
+    address: addressOf(issuer.address, 'ES'),
+  };
+}
+
+function buyerIds(buyer: Named, { category }: SemanticTax): Pick<SemanticParty, 'vatId' | 'legalId' | 'id'> {
+  if (!isNumbered(buyer)) return {};
+  if ('taxId' in buyer) return category === 'O' ? { legalId: buyer.taxId } : { vatId: `ES${buyer.taxId}` };
+  return buyer.idType === '02' && category !== 'O' ? { vatId: buyer.id } : { id: buyer.id };
+}
+
+function countryOf(buyer: Named, otherwise: string): string {
+  if (!isNumbered(buyer)) return otherwise;
+  if ('taxId' in buyer) return 'ES';
+  return buyer.country ?? (buyer.idType === '02' ? countryOfVat(buyer.id) : otherwise);
+}
+
+function buyerOf({ content }: KeptInvoice, buyer: Named, tax: SemanticTax): SemanticParty {
+  const country = countryOf(buyer, content.treatment.country);
+  return { name: buyer.name, ...buyerIds(buyer, tax), address: addressOf(buyer.address, country) };
+}
+
+function taxOf({ content, rateBasisPoints, locale }: KeptInvoice): SemanticTax {
+  const words = invoiceMessages[locale];
+  switch (content.treatment.kind) {
+    case 'reverse_charge':
+      return { category: 'AE', reason: words.reverseCharge, reasonCode: 'VATEX-EU-AE' };
+    case 'outside':
+      return { category: 'O', reason: words.outside, reasonCode: 'VATEX-EU-O' };
+    default:
+      return { category: 'S', rateBasisPoints };
+  }
+}
+
+/** 48 a bank card, 68 an online payment service, ZZZ as the words beside it say (codes of UNCL 4461). */
+const meansCode = ({ method, last4 }: PrintedPayment): string => {
+  if (last4 || method === 'card') return '48';
+  return method === 'link' ? '68' : 'ZZZ';
+};
+
+function paymentOf({ content, locale }: KeptInvoice, { facts }: PrintedInvoice): SemanticInvoice['payment'] {
+  const { payment } = content;
+  const words = invoiceMessages[locale];
+  const text = facts.find(([label]) => label === words.paidBy)?.[1];
+  if (!payment || !text) return undefined;
+  const card = payment.last4 ? { last4: payment.last4, network: payment.brand ?? 'card' } : undefined;
+  const terms = `${words.paidOn} ${payment.on}`;
+  return { code: meansCode(payment), text, terms, ...(card ? { card } : {}) };
+}
+
+/** What stands on the paper beside its figures, the address of the agency's check in place of the code. */
+function notesOf({ content }: KeptInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
+  const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];
+  return [title, ...reduced, ...notes, `${code.above} ${code.url}`, code.below];
+}
+
+/** What takes money back is a credit note in positive figures; what rectifies upwards is a corrected invoice. */
+const typeOf = (invoice: KeptInvoice): SemanticInvoice['type'] => {
+  if (invoice.totalCents < 0) return '381';
+  return isRectifying(invoice) ? '384' : '380';
+};
+
+/**
+ * The invoice by the semantic model of EN 16931-1. Undefined for one that names no buyer: name and country of the buyer
+ * are mandatory there (rules BR-07 and BR-11), so a simplified invoice cannot be one. Nothing is left to pay on any:
+ * what is issued here was paid or given back before.
+ */
+export function semanticInvoice(invoice: KeptInvoice, printed: PrintedInvoice): SemanticInvoice | undefined {
+  const { content, number, issuedOn } = invoice;
+  const { recipient, of, orderNumber } = content;
+  if (!recipient) return undefined;
+  const type = typeOf(invoice);
+  const sign = (cents: Cents): Cents => (type === '381' ? 0 - cents : cents);
+  const tax = taxOf(invoice);
+  const payment = paymentOf(invoice, printed);
+  return {
+    type,
+    number,
+    issuedOn: isoDay(issuedOn),
+    deliveredOn: isoDay(soldDay(invoice)),
+    orderNumber,
+    notes: notesOf(invoice, printed),
+    ...(of ? { preceding: { number: of.number, issuedOn: isoDay(of.date) } } : {}),
+    seller: sellerOf(invoice, tax),
+    buyer: buyerOf(invoice, recipient, tax),
+    ...(payment ? { payment } : {}),
+    tax,
+    lines: linesOf(invoice).map(({ text, note, cents }) => ({ text, note, cents: sign(cents) })),
+    baseCents: sign(invoice.baseCents),
+    taxCents: sign(invoice.taxCents),
+    totalCents: sign(invoice.totalCents),
+  };
+}

@@ -1,0 +1,189 @@
+import { type Cents, currency, toDecimalString } from '#contracts/kit/money.ts';
+import {
+  percentOf,
+  type SemanticAddress,
+  type SemanticInvoice,
+  type SemanticParty,
+  type SemanticTax,
+} from './semantic-invoice.ts';
+import { type Element, textElement, writeDocument } from './xml-element.ts';
+
+const unCefact = 'urn:un:unece:uncefact:data:standard';
+const namespaces = {
+  'xmlns:rsm': `${unCefact}:CrossIndustryInvoice:100`,
+  'xmlns:ram': `${unCefact}:ReusableAggregateBusinessInformationEntity:100`,
+  'xmlns:qdt': `${unCefact}:QualifiedDataType:100`,
+  'xmlns:udt': `${unCefact}:UnqualifiedDataType:100`,
+};
+
+const amount = (name: string, cents: Cents): Element => [name, toDecimalString(cents)];
+/** Format 102 is `yyyymmdd`. */
+const day = (name: string, iso: string, prefix = 'udt'): Element => [
+  name,
+  [[`${prefix}:DateTimeString`, iso.replaceAll('-', ''), { format: '102' }]],
+];
+
+function address({ lines: [one, two, ...rest], postalCode, city, country }: SemanticAddress): Element {
+  return [
+    'ram:PostalTradeAddress',
+    [
+      textElement('ram:PostcodeCode', postalCode),
+      textElement('ram:LineOne', one),
+      textElement('ram:LineTwo', two),
+      textElement('ram:LineThree', rest.join(', ')),
+      textElement('ram:CityName', city),
+      ['ram:CountryID', country],
+    ],
+  ];
+}
+
+function party(name: string, who: SemanticParty): Element {
+  const { legalId, email, vatId } = who;
+  return [
+    name,
+    [
+      textElement('ram:ID', who.id),
+      ['ram:Name', who.name],
+      textElement('ram:Description', who.legalInfo),
+      legalId ? ['ram:SpecifiedLegalOrganization', [['ram:ID', legalId]]] : undefined,
+      email
+        ? ['ram:DefinedTradeContact', [['ram:EmailURIUniversalCommunication', [['ram:URIID', email]]]]]
+        : undefined,
+      address(who.address),
+      vatId ? ['ram:SpecifiedTaxRegistration', [['ram:ID', vatId, { schemeID: 'VA' }]]] : undefined,
+    ],
+  ];
+}
+
+function line(
+  { text, note, cents }: SemanticInvoice['lines'][number],
+  { index, tax }: { index: number; tax: SemanticTax },
+): Element {
+  return [
+    'ram:IncludedSupplyChainTradeLineItem',
+    [
+      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', String(index + 1)]]],
+      ['ram:SpecifiedTradeProduct', [['ram:Name', text], textElement('ram:Description', note ?? undefined)]],
+      [
+        'ram:SpecifiedLineTradeAgreement',
+        [['ram:NetPriceProductTradePrice', [amount('ram:ChargeAmount', cents)]]],
+      ],
+      ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', '1', { unitCode: 'C62' }]]],
+      [
+        'ram:SpecifiedLineTradeSettlement',
+        [
+          [
+            'ram:ApplicableTradeTax',
+            [
+              ['ram:TypeCode', 'VAT'],
+              ['ram:CategoryCode', tax.category],
+              textElement('ram:RateApplicablePercent', percentOf(tax)),
+            ],
+          ],
+          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', cents)]],
+        ],
+      ],
+    ],
+  ];
+}
+
+function taxBreakdown({ tax, baseCents, taxCents }: SemanticInvoice): Element {
+  const exempt = tax.category === 'S' ? undefined : tax;
+  return [
+    'ram:ApplicableTradeTax',
+    [
+      amount('ram:CalculatedAmount', taxCents),
+      ['ram:TypeCode', 'VAT'],
+      textElement('ram:ExemptionReason', exempt?.reason),
+      amount('ram:BasisAmount', baseCents),
+      ['ram:CategoryCode', tax.category],
+      textElement('ram:ExemptionReasonCode', exempt?.reasonCode),
+      textElement('ram:RateApplicablePercent', percentOf(tax)),
+    ],
+  ];
+}
+
+function paymentMeans({ code, text, card }: NonNullable<SemanticInvoice['payment']>): Element {
+  return [
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    [
+      ['ram:TypeCode', code],
+      ['ram:Information', text],
+      card ? ['ram:ApplicableTradeSettlementFinancialCard', [['ram:ID', card.last4]]] : undefined,
+    ],
+  ];
+}
+
+function settlement(invoice: SemanticInvoice): Element {
+  const { payment, preceding, baseCents, taxCents, totalCents } = invoice;
+  return [
+    'ram:ApplicableHeaderTradeSettlement',
+    [
+      ['ram:InvoiceCurrencyCode', currency],
+      payment && paymentMeans(payment),
+      taxBreakdown(invoice),
+      payment && ['ram:SpecifiedTradePaymentTerms', [['ram:Description', payment.terms]]],
+      [
+        'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+        [
+          amount('ram:LineTotalAmount', baseCents),
+          amount('ram:TaxBasisTotalAmount', baseCents),
+          ['ram:TaxTotalAmount', toDecimalString(taxCents), { currencyID: currency }],
+          amount('ram:GrandTotalAmount', totalCents),
+          amount('ram:TotalPrepaidAmount', totalCents),
+          amount('ram:DuePayableAmount', 0),
+        ],
+      ],
+      preceding && [
+        'ram:InvoiceReferencedDocument',
+        [
+          ['ram:IssuerAssignedID', preceding.number],
+          day('ram:FormattedIssueDateTime', preceding.issuedOn, 'qdt'),
+        ],
+      ],
+    ],
+  ];
+}
+
+/** The invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and ZUGFeRD. */
+export function writeCii(invoice: SemanticInvoice): string {
+  const { tax, lines } = invoice;
+  return writeDocument([
+    'rsm:CrossIndustryInvoice',
+    [
+      [
+        'rsm:ExchangedDocumentContext',
+        [['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', 'urn:cen.eu:en16931:2017']]]],
+      ],
+      [
+        'rsm:ExchangedDocument',
+        [
+          ['ram:ID', invoice.number],
+          ['ram:TypeCode', invoice.type],
+          day('ram:IssueDateTime', invoice.issuedOn),
+          ...invoice.notes.map((note): Element => ['ram:IncludedNote', [['ram:Content', note]]]),
+        ],
+      ],
+      [
+        'rsm:SupplyChainTradeTransaction',
+        [
+          ...lines.map((each, index) => line(each, { index, tax })),
+          [
+            'ram:ApplicableHeaderTradeAgreement',
+            [
+              party('ram:SellerTradeParty', invoice.seller),
+              party('ram:BuyerTradeParty', invoice.buyer),
+              ['ram:SellerOrderReferencedDocument', [['ram:IssuerAssignedID', invoice.orderNumber]]],
+            ],
+          ],
+          [
+            'ram:ApplicableHeaderTradeDelivery',
+            [['ram:ActualDeliverySupplyChainEvent', [day('ram:OccurrenceDateTime', invoice.deliveredOn)]]],
+          ],
+          settlement(invoice),
+        ],
+      ],
+    ],
+    namespaces,
+  ]);
+}

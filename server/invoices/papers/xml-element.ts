@@ -1,0 +1,25 @@
+import { asXmlText } from '#contracts/kit/text.ts';
+
+type Content = string | readonly (Element | undefined)[];
+/** An element with its prefix, what it holds, and its attributes. */
+export type Element = readonly [name: string, content: Content, attributes?: Record<string, string>];
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeXml = (text: string): string =>
+  asXmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+function write([name, content, attributes = {}]: Element): string {
+  const inner =
+    typeof content === 'string'
+      ? escapeXml(content)
+      : content.map((child) => (child ? write(child) : '')).join('');
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${said.join('')}>${inner}</${name}>`;
+}
+
+/** The element where there is a text for it. */
+export const textElement = (name: string, text: string | undefined): Element | undefined =>
+  text === undefined || text === '' ? undefined : [name, text];
+
+export const writeDocument = (root: Element): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;

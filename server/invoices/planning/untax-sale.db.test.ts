@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { PendingDecision } from '#contracts/staff/pending.ts';
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { type Deciders, decideItem } from '#server/staff/pending/decide-item.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { invoiceDecisions } from '../decisions.ts';
+import { issueDue } from './issue-due.ts';
+import { nameBuyer } from './name-buyer.ts';
+import { insertDue } from './store-dues.ts';
+
+let bench: TestDatabase;
+let deps: Deps;
+let owner: StaffActor;
+let vatAnswer: VatAnswer;
+/** Refunds that are to be sent. */
+let sent: string[] = [];
+const db = () => bench.database;
+const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+
+beforeAll(async () => {
+  bench = await testDatabase();
+  deps = {
+    database: db(),
+    listener: { on: () => undefined },
+    vatRegister: { check: async () => vatAnswer },
+    config: loadConfig({ DATABASE_URL: 'postgres://unused', RATE_LIMITS: 'off' }),
+    log: silentLog,
+    now: () => new Date(),
+    queue: {
+      enqueue: async (_: never, __: string, { refundId }: { refundId: string }) => sent.push(refundId),
+    },
+  } as unknown as Deps;
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    db(),
+    `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
+  );
+  const { id } = await one<{ id: StaffId }>(
+    db(),
+    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
+  );
+  owner = { kind: 'staff', id, username: 'owner', role: 'owner' } as StaffActor;
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  vatAnswer = yes;
+  sent = [];
+  await execute(
+    db(),
+    'truncate register_chains, disputes, invoice_dues, pending_items, orders, mails cascade',
+  );
+});
+
+const studio = {
+  ...{ name: 'Studio Ejemplo SARL', number: 'FR40303265045', street: 'Rue 1' },
+  ...{ postalCode: '75001', city: 'Paris', country: 'FR' },
+};
+const note = 'una empresa';
+
+/** Sold for 121 € with VAT, invoiced, and only then named for a business of another state. */
+async function soldThenNamed(): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 12100, 12100, 'FR', now())`,
+    [orderId],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  while (await issueDue(deps));
+  await nameBuyer(deps, { orderId, buyer: studio, note, staff: owner });
+  while (await issueDue(deps));
+  return orderId;
+}
+
+const itemsOf = (orderId: OrderId) =>
+  rows<{ id: string; resolution: string | null }>(
+    db(),
+    `select id, resolution from pending_items where subject_id = $1 and reason = 'vat_number_confirmed' order by opened_at`,
+    [orderId],
+  );
+async function press(orderId: OrderId, decision: PendingDecision, staff = owner) {
+  const [item] = await itemsOf(orderId);
+  return decideItem(deps, { id: item!.id, decision, note, staff }, invoiceDecisions as Deciders);
+}
+
+/** The bank has taken the refund, as the processor's word writes it. */
+async function arrived(orderId: OrderId, refundId: string): Promise<void> {
+  const { cents } = await one<{ cents: number }>(
+    db(),
+    `with done as (update refunds set state = 'succeeded' where id = $1 returning payment_id, amount_cents)
+     update payments p set amount_refunded_cents = amount_refunded_cents + done.amount_cents from done
+      where p.id = done.payment_id returning done.amount_cents as cents`,
+    [refundId],
+  );
+  await insertDue(db(), {
+    ...{ cause: 'refund', orderId, refundId: refundId as never, amountCents: cents, requestId: null },
+  });
+  while (await issueDue(deps));
+}
+
+const papers = async (orderId: OrderId) =>
+  (
+    await rows<{ type: string; base: number; tax: number; treatment: string }>(
+      db(),
+      `select type, base_cents as base, tax_cents as tax, treatment from invoices where order_id = $1 order by issued_at, id`,
+      [orderId],
+    )
+  ).map(({ type, base, tax, treatment }) => [type, base, tax, treatment]);
+const before = [
+  ['F2', 10_000, 2100, 'domestic'],
+  ['F3', 10_000, 2100, 'domestic'],
+];
+const takenBack = [
+  ['F3', -10_000, -2100, 'domestic'],
+  ['R5', -10_000, -2100, 'domestic'],
+];
+
+describe('the VAT is given back', () => {
+  test('as one refund, and with it the sale is taken back and issued anew, once', async () => {
+    const orderId = await soldThenNamed();
+    await press(orderId, 'untax_giving_back');
+    while (await issueDue(deps));
+    expect(await papers(orderId)).toEqual(before);
+    expect(sent).toHaveLength(1);
+    await arrived(orderId, sent[0]!);
+    expect(await papers(orderId)).toEqual([...before, ...takenBack, ['F1', 10_000, 0, 'reverse_charge']]);
+    expect(await one(db(), 'select tax_cents, tax_country from orders where id = $1', [orderId])).toEqual({
+      tax_cents: 0,
+      tax_country: 'FR',
+    });
+    await nameBuyer(deps, { orderId, buyer: { ...studio, street: 'Rue 2' }, note, staff: owner });
+    while (await issueDue(deps));
+    expect((await itemsOf(orderId)).map(({ resolution }) => resolution)).toEqual(['untax_giving_back']);
+    expect((await papers(orderId)).slice(5)).toEqual([
+      ['R4', -10_000, 0, 'reverse_charge'],
+      ['F1', 10_000, 0, 'reverse_charge'],
+    ]);
+  });
+
+  test('also where another line of the address is given while the refund is on its way', async () => {
+    const orderId = await soldThenNamed();
+    await press(orderId, 'untax_giving_back');
+    await nameBuyer(deps, { orderId, buyer: { ...studio, street: 'Rue 2' }, note, staff: owner });
+    await arrived(orderId, sent[0]!);
+    expect((await papers(orderId)).slice(4)).toEqual([
+      ['F1', 12_100, 0, 'reverse_charge'],
+      ['R1', -2100, 0, 'reverse_charge'],
+    ]);
+    expect((await itemsOf(orderId)).map(({ resolution }) => resolution)).toEqual(['untax_giving_back']);
+  });
+
+  test('by a second refund where the bank refused the first', async () => {
+    const orderId = await soldThenNamed();
+    await press(orderId, 'untax_giving_back');
+    const { id } = await one<{ id: string }>(
+      db(),
+      `with failed as (update refunds set state = 'failed' where id = $1 returning payment_id, amount_cents)
+       insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
+       select payment_id, amount_cents, 'refund_failed', 'owner', 'again' from failed returning id`,
+      [sent[0]],
+    );
+    await arrived(orderId, id);
+    expect((await papers(orderId)).slice(4)).toEqual([['F1', 10_000, 0, 'reverse_charge']]);
+  });
+
+  test('once, however often and by how many it is pressed', async () => {
+    const orderId = await soldThenNamed();
+    const all = await Promise.allSettled([
+      press(orderId, 'untax_giving_back'),
+      press(orderId, 'untax_same_price'),
+      press(orderId, 'untax_giving_back'),
+    ]);
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(press(orderId, 'untax_giving_back')).rejects.toMatchObject({ code: 'conflict' });
+    for (const refundId of sent) await arrived(orderId, refundId);
+    while (await issueDue(deps));
+    const [, , , , anew, ...more] = await papers(orderId);
+    expect([anew, more]).toEqual([['F1', sent.length === 1 ? 10_000 : 12_100, 0, 'reverse_charge'], []]);
+  });
+
+  test('by the owner alone, and not while a bank holds the money or another refund is on its way', async () => {
+    const orderId = await soldThenNamed();
+    const agent = { ...owner, role: 'agent' } as StaffActor;
+    await expect(press(orderId, 'untax_giving_back', agent)).rejects.toMatchObject({ code: 'not_permitted' });
+    await execute(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
+       select id, 500, 'asked for', 'owner', 'other' from payments where order_id = $1`,
+      [orderId],
+    );
+    await expect(press(orderId, 'untax_giving_back')).rejects.toMatchObject({ code: 'conflict' });
+    await execute(
+      db(),
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       select 'dp_untax', id, 12100, 'fraudulent', 'needs_response', now() from payments where order_id = $1`,
+      [orderId],
+    );
+    await expect(press(orderId, 'untax_giving_back')).rejects.toMatchObject({ code: 'payment_disputed' });
+    expect([sent, await papers(orderId), await itemsOf(orderId)]).toMatchObject([
+      [],
+      before,
+      [{ resolution: null }],
+    ]);
+  });
+});
+
+describe('the price stays', () => {
+  test('the sale is taken back and issued anew for all that was paid', async () => {
+    const orderId = await soldThenNamed();
+    await press(orderId, 'untax_same_price');
+    while (await issueDue(deps));
+    expect(await papers(orderId)).toEqual([...before, ...takenBack, ['F1', 12_100, 0, 'reverse_charge']]);
+    expect(sent).toEqual([]);
+  });
+
+  test('not where VIES says no meanwhile, or all of it went back', async () => {
+    const orderId = await soldThenNamed();
+    await execute(
+      db(),
+      `insert into vat_checks (order_id, country, number, answer, asked_at) values ($1, 'FR', '40303265045', 'invalid', now() + interval '1 minute')`,
+      [orderId],
+    );
+    await expect(press(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'conflict' });
+    await execute(db(), `delete from vat_checks where answer = 'invalid'`);
+    const { id } = await one<{ id: string }>(
+      db(),
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
+       select id, 12100, 'asked for', 'owner', 'all' from payments where order_id = $1 returning id`,
+      [orderId],
+    );
+    await arrived(orderId, id);
+    await expect(press(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'nothing_left' });
+  });
+});

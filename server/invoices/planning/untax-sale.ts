@@ -1,0 +1,57 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { giveBackOfSale, lockPayments } from '#server/payments/refunds/give-back-of-sale.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { type Chosen, closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { isConfirmed } from '#server/tax/vat/check-vat-number.ts';
+import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { type Issued, leftOf, saleOf } from './plan-rules.ts';
+import { lockNameable, markUntaxed } from './store-acts.ts';
+import { insertDue } from './store-dues.ts';
+
+/** What is left of the sale that carries the VAT, with the order locked. Throws why it is not issued anew without. */
+async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof leftOf>> {
+  const order = await lockNameable(tx, orderId);
+  if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
+  if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
+  const number = vatNumberOf(order.recipient);
+  if (!number || !(await isConfirmed(tx, { orderId, number })))
+    throw new ShopError('conflict', 'the buyer who is named now has no confirmed number');
+  const issued = order.issued as Issued[];
+  const sale = saleOf(issued);
+  if (!sale || sale.taxCents === 0) throw new ShopError('conflict', 'the sale carries no VAT');
+  const left = leftOf(issued, sale);
+  if (left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
+  return left;
+}
+
+/**
+ * The sale that carried VAT is taken back and issued anew without it. Where the VAT is given back, both follow with that
+ * refund, once the bank has taken it; else the price stays, and they are issued at once. Throws `not_permitted` for an
+ * agent, `conflict` where it was decided before, `payment_disputed`.
+ */
+export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
+  const { item, staff, decision } = chosen;
+  if (staff.role !== 'owner') throw new ShopError('not_permitted', `${staff.role}, where owner is needed`);
+  const orderId = item.subjectId as OrderId;
+  await closeWith(deps, chosen, {
+    before: async (tx) => {
+      // The house's order of locks: payments, order, item.
+      await lockPayments(tx, orderId);
+      const left = await lockTaxed(tx, orderId);
+      await requireOpen(tx, chosen);
+      if (!(await markUntaxed(tx, { orderId, at: deps.now() })))
+        throw new ShopError('conflict', 'it is issued anew already');
+      if (decision === 'untax_same_price')
+        return insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
+      await giveBackOfSale(deps, tx, {
+        ...{ orderId, staff, amountCents: left.taxCents, leftCents: left.baseCents + left.taxCents },
+        ...{ reason: item.reason, requestKey: `pending:${item.id}` },
+      });
+    },
+    after: (tx) => tellStaff(tx, 'tax'),
+  });
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { readEmail } from '#contracts/kit/email.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { MailReport } from '#server/platform/clients/mail/mail-reports.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { type ClaimedMail, setWithheld } from '../store.ts';
+import { suppress } from '../suppressions/suppress.ts';
+import type { WrittenMail } from '../wording/mail-kind.ts';
+import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
+
+/** Who got no mail of ours for so long is somebody else's reader. */
+const rememberedMs = 90 * 86_400_000;
+
+/** The id of our row inside a Message-ID of ours. */
+function mailIdOf(messageId: string | null): string | null {
+  const id = z.uuid().safeParse(messageId?.replace(/^<?([0-9a-f-]{36})@.*$/i, '$1'));
+  return id.success ? id.data : null;
+}
+
+/**
+ * Takes a proven report in: the address gets no further mail (which, say the rules of suppressions), the log says so,
+ * and a person is told. Again is a no-op, and so is one about an address that we have not written to.
+ */
+export async function receiveReport(
+  deps: Pick<Deps, 'database' | 'now'>,
+  { eventId, report }: { eventId: string; report: MailReport },
+): Promise<void> {
+  const emails = report.recipients.map(readEmail).filter((email) => email !== undefined);
+  await inTransaction(deps.database, async (tx) => {
+    for (const email of new Set(emails)) await stop(tx, { eventId, email, report, at: deps.now() });
+  });
+}
+
+async function stop(tx: Tx, told: { eventId: string; email: string; report: MailReport; at: Date }) {
+  const { eventId, email, report, at } = told;
+  const { kind, detail } = report;
+  const since = new Date(at.getTime() - rememberedMs);
+  const mail = await findReported(tx, { email, mailId: mailIdOf(report.messageId), since });
+  if (!mail) return;
+  await noteReturned(tx, { eventId, email, mail, kind, detail, at, source: 'report' });
+}
+
+interface Returned {
+  /** Of what told it; the same one again is a no-op. */
+  eventId: string;
+  email: string;
+  mail: ReportedMail;
+  kind: 'bounce' | 'complaint';
+  /** In the words of whoever told it. */
+  detail: string | null;
+  at: Date;
+  source: 'report' | 'smtp';
+}
+
+/** A mail came back, or its reader complained: the address is stopped, the log says so, and a person is told. */
+async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
+  const { eventId, email, mail, kind, at, source } = returned;
+  const detail = returned.detail?.slice(0, 500) ?? null;
+  const isNew = await insertReport(tx, {
+    event_id: eventId,
+    email,
+    mail_id: mail.id,
+    kind,
+    detail,
+    reported_at: at,
+  });
+  if (!isNew) return;
+  await suppress(tx, { email, kinds: [kind], source, at, mailId: mail.id, detail });
+  await openItem(tx, {
+    reason: 'mail_returned',
+    subjectId: mail.id,
+    orderId: mail.order_id,
+    evidence: { report: kind },
+  });
+  await tellStaff(tx, 'mails', mail.id);
+}
+
+/**
+ * The receiver's server says at the door that there is no such mailbox: the same as the mail service's report that a
+ * mail came back. This mail is withheld, no other goes there, and a person is told. One attempt counts once.
+ */
+export async function noteRefused(
+  { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
+  row: ClaimedMail,
+  refused: { written: WrittenMail; detail: string },
+): Promise<void> {
+  const { mail_id: id, attempts } = row;
+  const { written, detail } = refused;
+  const orderId = (written.orderId ?? row.id) as OrderId | null;
+  const at = now();
+  await inTransaction(database, async (tx) => {
+    await setWithheld(tx, { id, stop: 'bounce', written });
+    await noteReturned(tx, {
+      eventId: `smtp:${id}:${attempts}:${at.getTime()}`,
+      email: readEmail(written.recipient) ?? written.recipient.toLowerCase(),
+      mail: { id, order_id: orderId },
+      kind: 'bounce',
+      detail,
+      at,
+      source: 'smtp',
+    });
+  });
+  log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
+}

@@ -1,0 +1,72 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { openItem, wasAsked } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { makeBackup } from './make-backup.ts';
+import { isDrillDue, isDrillOverdue, overdueSubject } from './rehearsals/drill-rules.ts';
+import { makeDrill } from './rehearsals/make-drill.ts';
+import { lastDrill, readDrillHistory } from './rehearsals/store-drills.ts';
+import { rememberMoment } from './restore/hold-restored.ts';
+import { isDue } from './rules.ts';
+import { scheduleSetting } from './schedule-setting.ts';
+import { lastBackup } from './store.ts';
+import { watchBackups } from './watch-backups.ts';
+
+/** Has a restore drill made when it is due, and asks a person once where none has succeeded for too long. */
+export async function tendDrills(deps: Deps): Promise<void> {
+  const { database } = deps;
+  const { enabled, drillDays } = await readSetting(deps, scheduleSetting);
+  const { lastGoodAt, backupsSince } = await readDrillHistory(database);
+  const last = await lastDrill(database);
+  const facts = {
+    ...{ enabled, drillDays, last, backupsSince },
+    ...{ lastGoodAt: lastGoodAt ?? undefined, now: deps.now() },
+  };
+  if (isDrillDue(facts))
+    await deps.queue.enqueue(database, 'backups.drill', { cause: 'schedule', staffId: null }, { once: true });
+  const since = lastGoodAt ?? backupsSince;
+  if (!since || !isDrillOverdue(facts)) return;
+  const subjectId = overdueSubject(since);
+  if (await wasAsked(database, { reason: 'restore_unproved', subjectId })) return;
+  await openItem(database, { reason: 'restore_unproved', subjectId, evidence: { kind: 'old' } });
+}
+
+/** Has the day's backup made when its hour has come, and looks whether the newest is young enough. */
+export async function tendBackups(deps: Deps): Promise<void> {
+  const schedule = await readSetting(deps, scheduleSetting);
+  const last = await lastBackup(deps.database, 'schedule');
+  if (isDue(schedule, { last, now: deps.now() }))
+    await deps.queue.enqueue(
+      deps.database,
+      'backups.make',
+      { cause: 'schedule', staffId: null },
+      { once: true },
+    );
+  await watchBackups(deps);
+  await tendDrills(deps);
+}
+
+const tendSeconds = 300;
+const momentSeconds = 60;
+
+export function backupJobs(deps: Deps, all: readonly Feature[]): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'backups.make',
+      retryLimit: 0,
+      run: async (wish) => {
+        await makeBackup(deps, wish);
+      },
+    }),
+    defineJob({
+      name: 'backups.drill',
+      retryLimit: 0,
+      run: async (asked) => {
+        await makeDrill(deps, all, asked);
+      },
+    }),
+    defineJob({ name: 'backups.note-moment', everySeconds: momentSeconds, run: () => rememberMoment(deps) }),
+    defineJob({ name: 'backups.tend', everySeconds: tendSeconds, run: () => tendBackups(deps) }),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { BackupSchedule } from '#contracts/operations/backups.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
+import { alarmsOf, type Watched } from './rules.ts';
+import { scheduleSetting } from './schedule-setting.ts';
+import { type AlarmKind, endAlarm, isMadeByHand, lastBackup, openAlarm, readNewest } from './store.ts';
+
+/** What the alarms about backups are decided by, with the error of the last one where it has failed. */
+export async function readWatched(
+  deps: SettingDeps & Pick<Deps, 'now'>,
+): Promise<{ schedule: BackupSchedule; watched: Watched; error: string | null }> {
+  const schedule = await readSetting(deps, scheduleSetting);
+  const newest = await readNewest(deps.database);
+  const last = await lastBackup(deps.database, null);
+  const failed = last?.state === 'failed' ? last : null;
+  const byHand = await isMadeByHand(deps.database, schedule.alarmHours);
+  const watched = { ...newest, failed: failed?.cause ?? null, byHand, now: deps.now() };
+  return { schedule, watched, error: failed?.error ?? null };
+}
+
+/** Why the shop would lose more than it should if its database were lost now; null while it would not. */
+export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promise<string | null> {
+  const { schedule, watched, error } = await readWatched(deps);
+  const { newestAt, failed } = watched;
+  const alarms = alarmsOf(schedule, watched);
+  if (alarms.length === 0) return null;
+  const newest = newestAt ? `is of ${newestAt.toISOString().slice(0, 16)}Z` : 'was never made';
+  const why = failed ? `, and the last try failed: ${error}` : '';
+  return `the newest backup ${newest}${why}`;
+}
+
+const kinds: readonly AlarmKind[] = ['failed', 'old'];
+
+interface Found {
+  newestAt: Date | null;
+  error: string | null;
+}
+
+/** Once for each time that it begins, by mail, in the inbox and in the log. */
+async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): Promise<void> {
+  const begins = await inTransaction(deps.database, async (tx) => {
+    const subjectId = await openAlarm(tx, { kind, lastGoodAt: newestAt, error, at: deps.now() });
+    if (subjectId === undefined) return false;
+    const evidence = { kind, newestAt: newestAt?.toISOString() ?? null, error };
+    await openItem(tx, { reason: 'backup_missing', subjectId: kind, evidence });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'backup-alarm', subjectId });
+    return true;
+  });
+  const sentence = kind === 'old' ? 'the newest backup is too old' : 'the last backup failed';
+  if (begins) deps.log.error({ newestAt, reason: error }, sentence);
+}
+
+function settle(deps: Deps, kind: AlarmKind): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    if ((await endAlarm(tx, kind, deps.now())) === 0) return;
+    await resolveItems(tx, { event: 'backup_made', kind: 'job', subjectId: kind, by: 'system' });
+  });
+}
+
+/** Tells the owner when the newest backup is too old or the last one failed; what is well again is closed by itself. */
+export async function watchBackups(deps: Deps): Promise<void> {
+  const { schedule, watched, error } = await readWatched(deps);
+  const { newestAt } = watched;
+  const alarms = alarmsOf(schedule, watched);
+  for (const kind of kinds)
+    if (alarms.includes(kind)) await raise(deps, kind, { newestAt, error: kind === 'failed' ? error : null });
+    else await settle(deps, kind);
+}
+
+/** What the shop would lose if its disk were lost now; a backup that is too old says more than one that failed. */
+export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
+  const { schedule, watched } = await readWatched(deps);
+  const alarms = alarmsOf(schedule, watched);
+  if (alarms.length === 0) return { parts: [] };
+  const alarm = alarms.includes('old') ? 'old' : 'failed';
+  return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
+}

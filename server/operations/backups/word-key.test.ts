@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { wordKey } from './word-key.ts';
+
+const ofEnvironment = /^SECRET_KEY stands in the environment and not in the file/;
+
+it.each([
+  // The sandbox's key, which was left in the folder that went live, opens nothing of the live shop.
+  [{ way: 'files', secretKey: 'k', hasKeyFile: true }, ofEnvironment],
+  [{ way: 'files', secretKey: 'k', hasKeyFile: false }, ofEnvironment],
+  [{ way: 'dump', secretKey: 'k', hasKeyFile: true }, ofEnvironment],
+  [{ way: 'files', secretKey: null, hasKeyFile: true }, /^It holds the key that opens secrets/],
+  [{ way: 'files', secretKey: null, hasKeyFile: false }, /is not in it/],
+  [{ way: 'dump', secretKey: null, hasKeyFile: true }, /is not in it/],
+] as const)('a backup of %j says truly whether its key is in it', (source, said) => {
+  expect(wordKey(source)).toMatch(said);
+});

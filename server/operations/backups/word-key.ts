@@ -1,0 +1,20 @@
+/** What a backup was made of, as far as it decides which key opens its secrets. */
+interface KeySource {
+  way: 'files' | 'dump';
+  /** SECRET_KEY of the environment; null where there is none. */
+  secretKey: string | null;
+  /** DATA_DIR holds a key of its own, which a backup of the files takes along. */
+  hasKeyFile: boolean;
+}
+
+/** Returns whether the key that opens the backup's secrets lies in it, and what to keep beside it where it does not. */
+export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
+  // A folder that was tried in the sandbox still holds its key, which opens nothing of a live shop.
+  if (secretKey !== null)
+    return 'SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.';
+  if (way === 'dump')
+    return 'The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.';
+  return hasKeyFile
+    ? 'It holds the key that opens secrets: keep it where nobody else reads.'
+    : 'The key that opens secrets is not in it: keep SECRET_KEY apart, or no secret opens again.';
+}

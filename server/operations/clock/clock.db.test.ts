@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeClockBack } from '#server/platform/database/moved-clock.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { eventually, openCheckout, payWith } from '../../../tests/harness/shop.ts';
+import { type WorldShop, worldShop } from '../../../tests/harness/world-shop.ts';
+
+let shop: WorldShop;
+beforeAll(async () => {
+  shop = await worldShop();
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+const aheadBy = (at: Date | string) => Math.round((new Date(at).getTime() - Date.now()) / 86_400_000) + 0;
+const clocks = () =>
+  one<{ now: Date; clock: Date; machine: Date }>(
+    db(),
+    'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
+  );
+/** Defaults and triggers that go by the machine's clock, and those that go by the moved one. */
+const bound = () =>
+  one<{ machine: number; moved: number }>(
+    db(),
+    `with written as (select pg_get_expr(adbin, adrelid) as text from pg_attrdef
+                       union all select pg_get_triggerdef(oid) from pg_trigger where tgqual is not null)
+     select count(*) filter (where text ~ '(^|[^.])\\mnow\\(\\)' and to_regprocedure('clock.now()') is null
+                                or text ~ 'pg_catalog\\.now\\(\\)') as machine,
+            count(*) filter (where text ~ 'clock\\.now\\(\\)'
+                                or text ~ '(^|[^.])\\mnow\\(\\)' and to_regprocedure('clock.now()') is not null) as moved
+       from written`,
+  );
+const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('the desk moves shop, database and stand-ins together', () => {
+  it('ahead, in every process and connection, and back while nothing was sold', async () => {
+    const before = await bound();
+    expect(before).toEqual({ machine: expect.any(Number), moved: 0 });
+    expect(before.machine).toBeGreaterThan(100);
+    await shop.moveTo(moment(40));
+    const { now, clock, machine } = await clocks();
+    expect([now, clock, machine, shop.program.deps.now()].map(aheadBy)).toEqual([40, 40, 0, 40]);
+    expect(aheadBy(new Date(shop.sandbox.world.now()))).toBe(40);
+    expect(await bound()).toMatchObject({ machine: 0 });
+    await shop.moveTo('real');
+    expect((await clocks()).now.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    expect([shop.program.deps.now(), new Date(shop.sandbox.world.now())].map(aheadBy)).toEqual([0, 0]);
+    expect(await bound()).toMatchObject({ moved: 0 });
+    expect(
+      await maybeOne(db(), `select 1 as found where to_regnamespace('clock') is not null`),
+    ).toBeUndefined();
+  });
+
+  it('and what is sold then is sold, delivered, invoiced, recorded and mailed in that time', async () => {
+    await shop.moveTo(moment(100));
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await payWith(shop, paymentIntentId);
+    const invoice = await eventually(() =>
+      one<Record<string, Date>>(
+        db(),
+        `select o.created_at, o.paid_at, i.issued_at, s.answered_at
+           from orders o join invoices i on i.order_id = o.id
+           join register_records r on r.invoice_id = i.id
+           join register_sendings s on s.chain_id = r.chain_id and s.position = r.position and s.state = 'accepted'
+          where o.id = $1`,
+        [orderId],
+      ),
+    );
+    expect(Object.values(invoice).map((at) => aheadBy(at))).toEqual([100, 100, 100, 100]);
+    const mail = await eventually(() => {
+      const [newest] = shop.sandbox.mailbox.mails();
+      if (!newest) throw new Error('no mail yet');
+      return newest;
+    });
+    expect(aheadBy(mail.received_at)).toBe(100);
+    expect(shop.sandbox.agency.records()).toMatchObject([{ state: 'Correcto' }]);
+    await expect(shop.moveTo('real')).rejects.toThrow('409');
+    expect(aheadBy(shop.program.deps.now())).toBe(100);
+  });
+
+  it('and the queue with it: what was put off for days is due', async () => {
+    const { queue } = shop.program.deps;
+    const nobody = { orderId: randomUUID() };
+    await queue.enqueue(db(), 'fulfilment.end', nobody, { startAfterSeconds: 3 * 86_400 });
+    const waiting = () =>
+      rows(
+        db(),
+        `select 1 from pgboss.job where name = 'fulfilment.end' and state = 'created' and data = $1`,
+        [nobody],
+      );
+    expect(await waiting()).toHaveLength(1);
+    await shop.moveTo(moment(110));
+    await eventually(async () => expect(await waiting()).toEqual([]));
+  });
+
+  it('and what watches time: records that do not leave are told of after hours, and sent when they can be', async () => {
+    shop.sandbox.agency.setFaults({ failNext: 1000 });
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await payWith(shop, paymentIntentId);
+    await eventually(() => one(db(), 'select 1 from invoices where order_id = $1', [orderId]));
+    const late = () =>
+      rows(db(), `select 1 from pending_items where reason = 'records_late' and resolved_at is null`);
+    expect(await late()).toEqual([]);
+    await shop.moveTo(moment(110 + 6 / 24));
+    await eventually(async () => expect(await late()).toHaveLength(1));
+    shop.sandbox.agency.setFaults({ failNext: 0 });
+    await shop.moveTo(moment(112));
+    await eventually(async () => expect(await late()).toEqual([]));
+    const states = shop.sandbox.agency.records().map(({ state, incident }) => [state, incident]);
+    expect(states).toEqual([
+      ['Correcto', true],
+      ['Correcto', false],
+    ]);
+  });
+
+  it('and retention: what was kept for its days is forgotten', async () => {
+    const calls = (days: number) =>
+      one<{ count: number }>(db(), 'select count(*) as count from outgoing_calls where at < $1', [
+        moment(days),
+      ]);
+    const before = await calls(113);
+    expect(before.count).toBeGreaterThan(0);
+    await shop.moveTo(moment(200));
+    await eventually(async () => expect(await calls(113)).toEqual({ count: 0 }));
+  });
+
+  it('and leaves nothing of it in a database that is taken out of the sandbox', async () => {
+    // The command works on a stopped shop; this one's sweeps lock the same tables in another order.
+    await eventually(() => inTransaction(db(), takeClockBack));
+    expect(await bound()).toMatchObject({ moved: 0 });
+    expect(aheadBy((await clocks()).now)).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { moveDatabase, readAhead } from '#server/platform/database/moved-clock.ts';
+import { keepMonths } from '#server/platform/database/partitions.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type ClockRefusal, judgeAhead, leastAhead } from './rules.ts';
+import { readSealedAt } from './store.ts';
+
+/** What a shop's clock shows, and how far back it may go. */
+export interface ShownClock {
+  now: string;
+  aheadMs: number;
+  leastMs: number;
+}
+
+type ClockDeps = Pick<Deps, 'database' | 'now'>;
+
+export async function showClock({ database, now }: ClockDeps): Promise<ShownClock> {
+  const [aheadMs, sealedAt] = await Promise.all([readAhead(database), readSealedAt(database)]);
+  const leastMs = leastAhead({ sealedAt, realNow: new Date() });
+  return { now: now().toISOString(), aheadMs, leastMs };
+}
+
+/**
+ * Moves the shop, all its processes and its database, so far ahead of real time. Sweeps look again at once; partitions
+ * of the new month come first, because what is written there must not wait for one.
+ */
+export async function moveClock(
+  { database }: ClockDeps,
+  { aheadMs }: { aheadMs: number },
+): Promise<ClockRefusal | undefined> {
+  const refusal = judgeAhead(aheadMs, { sealedAt: await readSealedAt(database), realNow: new Date() });
+  if (refusal) return refusal;
+  const target = new Date(Date.now() + aheadMs);
+  await keepMonths(database, 'order_events', target);
+  await keepMonths(database, 'outgoing_calls', target);
+  await moveDatabase(database, aheadMs);
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { moveClock, showClock } from './move-clock.ts';
+
+/** Beside the desk, which moves the stand-ins together with it. */
+export const clockPath = '/sandbox/shop-clock';
+
+const wish = z.object({ aheadMs: z.number().int().min(0) });
+
+/** Of the sandbox alone: a live shop has no such call, and its connections look at no clock but the machine's. */
+export function registerClock(app: FastifyInstance, deps: Deps): void {
+  if (deps.config.mode === 'live') return;
+  app.get(clockPath, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await showClock(deps)),
+  );
+  app.post(clockPath, async (request, reply) => {
+    const read = wish.safeParse(request.body);
+    if (!read.success) throw new ShopError('invalid_request', 'aheadMs must be a whole number, 0 or more');
+    const refused = await moveClock(deps, read.data);
+    if (refused) return reply.code(409).send({ refused });
+    return reply.send(await showClock(deps));
+  });
+}

@@ -1,0 +1,25 @@
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { statusJobs } from './jobs.ts';
+import { registerStatusStaffRoutes } from './staff-routes.ts';
+import { statusMails } from './worse-mail.ts';
+
+const statusRetention: readonly Retention[] = [
+  { table: 'status_parts', because: 'a row for each thing that stands now' },
+  {
+    table: 'status_notices',
+    days: 400,
+    atLeast: 30,
+    because: 'when the shop was not well is asked for a year',
+    forget: deletes('status_notices', 'created_at < $1'),
+  },
+];
+
+/** How the shop is as a whole, on every screen, and by mail to the owner when it becomes worse. */
+export const statusFeature: Feature = {
+  name: 'status',
+  retention: statusRetention,
+  staffRoutes: registerStatusStaffRoutes,
+  jobs: statusJobs,
+  mails: statusMails,
+};

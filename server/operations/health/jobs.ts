@@ -1,0 +1,39 @@
+import type { StatusKind } from '#contracts/staff/shop-status.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
+import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { insertNotice, keepTold, seeParts } from './store.ts';
+
+/** It has a mail of its own that says what to do (`backup-alarm`). */
+const toldElsewhere: readonly StatusKind[] = ['backup'];
+
+/** Looks how the shop is: open screens hear of each change, and the owner by mail of what is worse than before. */
+export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<void> {
+  const { parts, selling } = await readShopStatus(deps, all);
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    const weights = new Map(parts.map((part) => [nameOf(part), weightOf(part)]));
+    const { seen, changed } = await seeParts(tx, weights, at);
+    const worse = parts.filter((part) => {
+      const known = seen.get(nameOf(part));
+      return !toldElsewhere.includes(part.kind) && known !== undefined && isNews(known, at);
+    });
+    if (worse.length > 0) {
+      const names = worse.map(nameOf);
+      const subjectId = await insertNotice(tx, { worse: names, selling, parts, at });
+      await keepTold(tx, names);
+      await deps.queue.enqueue(tx, 'mail.send', { kind: 'shop-status', subjectId });
+    }
+    if (changed) await tellStaff(tx, 'settings');
+  });
+}
+
+const watchSeconds = 60;
+
+export const statusJobs = (deps: Deps, all: readonly Feature[]): JobDefinition[] => [
+  defineJob({ name: 'status.watch', everySeconds: watchSeconds, run: () => watchStatus(deps, all) }),
+];

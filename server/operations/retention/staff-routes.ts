@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { runNow } from './forget.ts';
+import { listRules } from './list-terms.ts';
+
+/** What is kept how long is the owner’s matter; the days themselves are the setting `retention.days`. */
+export function registerRetentionStaffRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  all: readonly Feature[],
+): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'retention.show', () => listRules(deps, all));
+    serve(ownerOnly, 'retention.run', sensitive, async (request) => {
+      await runNow(deps, staffOf(request));
+      return { success: true };
+    });
+  });
+}

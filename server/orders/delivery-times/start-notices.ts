@@ -1,0 +1,61 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { orderMailsMessages } from '#messages/order-mails.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailOrder } from '#server/mail/wording/mail-order.ts';
+import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { begunStates } from '../rules.ts';
+import { insertNotice, lockAsked, markStarted } from './store.ts';
+
+/**
+ * Whoever has the order's secret link is told once, at the order's own address, that its delivery has begun. Again is
+ * a no-op. Throws `order_not_found`, and `conflict` for one that is not paid, has begun or is over.
+ */
+export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const order = await lockAsked(tx, orderId);
+    if (!order) throw new ShopError('order_not_found', 'no order under this id');
+    const waits = order.state === 'processing' && order.paymentState === 'paid';
+    if (!waits || order.parts.some((state) => begunStates.has(state)))
+      throw new ShopError('conflict', 'no delivery is about to begin');
+    await insertNotice(tx, orderId, deps.now());
+  });
+}
+
+/** The first of the order's parts has begun in this transaction: whoever asked for it is told, once. */
+export async function tellStarted(
+  deps: Pick<Deps, 'queue'>,
+  tx: Tx,
+  { orderId, at }: { orderId: OrderId; at: Date },
+): Promise<void> {
+  if (!(await markStarted(tx, orderId, at))) return;
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'delivery-started', subjectId: orderId });
+}
+
+/** Says that the delivery has begun, to who asked for it on the order's page. */
+function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
+  const words = orderMailsMessages[order.locale];
+  const { started } = words;
+  return {
+    ...orderFrame(order, setting),
+    subject: started.subject(order.number),
+    preview: started.preview,
+    title: started.title,
+    lead: started.lead,
+    facts: orderFacts(order),
+    sections: [{ title: words.nextTitle, list: started.next }],
+    why: started.why(setting.shop.name),
+  };
+}
+
+/** Too late once the order is over: its end has a mail of its own. */
+export const deliveryStarted: MailKind = {
+  kind: 'delivery-started',
+  due: { table: 'start_notices', at: 'started_at' },
+  async write(_, { order }, setting) {
+    return order?.state === 'processing' && !order.stopped ? wordStarted(order, setting) : undefined;
+  },
+};

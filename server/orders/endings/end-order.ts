@@ -1,0 +1,102 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderState } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { transition } from '#server/platform/errors.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { recordEvent } from '../record-event.ts';
+import { orderTransitions } from '../rules.ts';
+import { lockOrder, setCompleted, setReopened, setState, setStopReason } from '../store.ts';
+
+/** The order is over: nobody need decide about its deliveries any more. */
+export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void> {
+  await resolveItems(tx, { event: 'order_ended', orderId, by: 'system' });
+}
+
+/** Everything of the order is delivered: marks it completed and has the buyer told. Again is a no-op. */
+export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId; at: Date }): Promise<void> {
+  const order = await lockOrder(tx, done.orderId);
+  if (!transition('order', orderTransitions, { from: order.state, to: 'completed' })) return;
+  await setCompleted(tx, done.orderId, done.at);
+  await recordEvent(tx, {
+    orderId: done.orderId,
+    kind: 'order_completed',
+    actor: 'job',
+    at: done.at,
+  });
+  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-completed', subjectId: done.orderId });
+}
+
+/**
+ * All parts of the order are over and not everything arrived, and what that means is decided. Completed when
+ * something came, without the time and the mail of a whole delivery; cancelled when nothing did. The buyer is told either way.
+ */
+export async function endShort(
+  deps: Pick<Deps, 'queue'>,
+  tx: Tx,
+  end: { orderId: OrderId; to: 'completed' | 'cancelled'; at: Date },
+): Promise<void> {
+  const { orderId, to, at } = end;
+  const order = await lockOrder(tx, orderId);
+  if (!transition('order', orderTransitions, { from: order.state, to })) return;
+  await setState(tx, orderId, to);
+  await closeItemsOfEnded(tx, orderId);
+  const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
+  await recordEvent(tx, { orderId, kind, actor: 'job', at });
+  const mail = to === 'completed' ? 'order-partial' : 'order-cancelled';
+  await deps.queue.enqueue(tx, 'mail.send', { kind: mail, subjectId: orderId });
+}
+
+/** The caller has made sure that the order can no longer be paid. A paid order is never cancelled this way. */
+export async function cancelOrder(
+  tx: Tx,
+  order: { orderId: OrderId; state: OrderState; actor: Actor['kind']; at: Date },
+): Promise<void> {
+  if (order.state !== 'pending') return;
+  if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
+  await setState(tx, order.orderId, 'cancelled');
+  await recordEvent(tx, {
+    orderId: order.orderId,
+    kind: 'order_cancelled',
+    actor: order.actor,
+    at: order.at,
+  });
+}
+
+/**
+ * The buyer withdrew before everything had arrived: the order is over, whatever a provider still delivers. The
+ * caller holds the order's lock. An order that is not in work stays as it is.
+ */
+export async function endWithdrawnOrder(
+  tx: Tx,
+  order: { orderId: OrderId; state: OrderState; at: Date },
+): Promise<void> {
+  if (order.state !== 'processing') return;
+  if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
+  await setState(tx, order.orderId, 'cancelled');
+  await closeItemsOfEnded(tx, order.orderId);
+  await recordEvent(tx, {
+    orderId: order.orderId,
+    kind: 'order_cancelled',
+    actor: 'customer',
+    at: order.at,
+  });
+}
+
+/** Nothing more of the order goes out from now on, and what is under way is to be cancelled. The first reason stays. */
+export async function stopOrder(
+  deps: Deps,
+  tx: Tx,
+  stop: { orderId: OrderId; reason: string },
+): Promise<void> {
+  await setStopReason(tx, stop.orderId, stop.reason);
+  await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId: stop.orderId });
+}
+
+/** What it was completed by was not its own: the order is in work again. One that is in work stays so. */
+export async function reopenOrder(tx: Tx, { orderId }: { orderId: OrderId }): Promise<void> {
+  const { state } = await lockOrder(tx, orderId);
+  if (transition('order', orderTransitions, { from: state, to: 'processing' }))
+    await setReopened(tx, orderId);
+}

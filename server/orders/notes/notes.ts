@@ -1,0 +1,176 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderNoteReply } from '#contracts/orders/changes.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import {
+  deleteNote,
+  findMentioned,
+  findNote,
+  insertNote,
+  isOrder,
+  type LockedNote,
+  lockNote,
+  type Mentioned,
+  namesOf,
+  writeNoteText,
+} from './store-notes.ts';
+
+/** A name after `@`, as members sign in with; not inside an address or a longer word. */
+const mention = /(?<![\p{L}\p{N}._@-])@([a-z0-9](?:[a-z0-9._-]{0,58}[a-z0-9])?)/giu;
+
+/** Who a note speaks to, each once, in small letters. Whether there is such a member, the database knows. */
+export const mentionsOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
+];
+
+interface Note {
+  orderId: OrderId;
+  text: string;
+  staff: StaffActor;
+  /** The request's own: again with it is the same note. */
+  key: string;
+}
+
+/** A member writes something down about an order; whoever is named in it finds it among what waits for them. */
+export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
+  inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
+
+/** The same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for another text. */
+export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
+  const { orderId, text, staff } = note;
+  const key = `${staff.id}:${note.key}`;
+  if (!(await isOrder(tx, orderId))) throw new ShopError('order_not_found', `no order ${orderId}`);
+  const { mentioned, ids, names, unknown } = await readMentions(tx, text);
+  const at = deps.now();
+  const written = await insertNote(tx, { orderId, staffId: staff.id, text, mentioned: ids, key, at });
+  if (!written) return { success: true, noteId: await knownNote(tx, note, key), mentioned: names, unknown };
+  await tellStaff(tx, 'orders', orderId);
+  for (const member of mentioned) await tellMentioned(tx, { note, noteId: written.id, member });
+  await audited(tx, staff, {
+    action: 'order.note',
+    subjectType: 'order',
+    subjectId: orderId,
+    after: { noteId: written.id, mentioned: names },
+  });
+  return { success: true, noteId: written.id, mentioned: names, unknown };
+}
+
+/** Who a note speaks to: the members, and the names that no member has. */
+async function readMentions(tx: Tx, text: string) {
+  const said = mentionsOf(text);
+  const mentioned = await findMentioned(tx, said);
+  const names = mentioned.map(({ username }) => username);
+  const unknown = said.filter((name) => !names.includes(name));
+  return { mentioned, ids: mentioned.map(({ id }) => id), names, unknown };
+}
+
+async function knownNote(tx: Tx, note: Note, key: string): Promise<string> {
+  const known = await findNote(tx, key);
+  if (known?.order_id !== note.orderId || known.text !== note.text)
+    throw new ShopError('idempotency_key_reused', 'the key belongs to another note');
+  return known.id;
+}
+
+interface Telling {
+  note: Pick<Note, 'orderId' | 'text' | 'staff'>;
+  noteId: string;
+  member: Mentioned;
+}
+
+/** Puts the note among what waits for that member; who wrote it needs no telling. */
+async function tellMentioned(tx: Tx, { note, noteId, member }: Telling): Promise<void> {
+  if (member.id === note.staff.id) return;
+  await openItem(tx, {
+    reason: 'mentioned',
+    subjectId: `${noteId}:${member.username}`,
+    orderId: note.orderId,
+    evidence: { by: note.staff.username, text: note.text.slice(0, 300) },
+    assignedTo: member.id,
+  });
+}
+
+interface OwnNote {
+  noteId: string;
+  staff: StaffActor;
+}
+
+/** Members mend what they wrote themselves, an owner any note. Throws `not_found`, `not_permitted`. */
+async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNote> {
+  const note = await lockNote(tx, noteId);
+  if (!note) throw new ShopError('not_found', `no note ${noteId}`);
+  if (note.staff_id !== staff.id && staff.role !== 'owner')
+    throw new ShopError('not_permitted', 'another member wrote it');
+  return note;
+}
+
+/** A note says something else from now on: who is named now is told, who is named no more need not look. */
+export const changeNote = (
+  { database }: Pick<Deps, 'database'>,
+  { text, ...own }: OwnNote & { text: string },
+): Promise<OrderNoteReply> =>
+  inTransaction(database, async (tx) => {
+    const { noteId, staff } = own;
+    const before = await lockOwnNote(tx, own);
+    const { mentioned, ids, names, unknown } = await readMentions(tx, text);
+    await writeNoteText(tx, { noteId, text, mentioned: ids });
+    await endMentions(tx, {
+      ...own,
+      mentioned: before.mentioned.filter((id) => !ids.some((kept) => kept === id)),
+    });
+    const orderId = before.order_id;
+    for (const member of mentioned)
+      if (!before.mentioned.some((id) => id === member.id))
+        await tellMentioned(tx, { note: { orderId, text, staff }, noteId, member });
+    await tellStaff(tx, 'orders', orderId);
+    await audited(tx, staff, {
+      action: 'order.note_changed',
+      subjectType: 'order',
+      subjectId: orderId,
+      after: { noteId, mentioned: names },
+    });
+    return { success: true, noteId, mentioned: names, unknown };
+  });
+
+/** Takes a note off its order. */
+export const removeNote = ({ database }: Pick<Deps, 'database'>, own: OwnNote): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    await lockOwnNote(tx, own);
+    await takeBackNote(tx, own);
+  });
+
+/** A note that was left by mistake goes, and nobody is asked to look at it any more. Throws `not_found`. */
+export async function takeBackNote(
+  tx: Tx,
+  { noteId, staff }: { noteId: string; staff: StaffActor },
+): Promise<void> {
+  const note = await deleteNote(tx, noteId);
+  if (!note) throw new ShopError('not_found', `no note ${noteId}`);
+  await endMentions(tx, { noteId, staff, mentioned: note.mentioned });
+  await tellStaff(tx, 'orders', note.order_id);
+  await audited(tx, staff, {
+    action: 'order.note_taken_back',
+    subjectType: 'order',
+    subjectId: note.order_id,
+    before: { noteId },
+  });
+}
+
+/** Those whom a note named need not look at it any more. */
+async function endMentions(
+  tx: Tx,
+  { noteId, staff, mentioned }: { noteId: string; staff: StaffActor; mentioned: readonly string[] },
+): Promise<void> {
+  for (const name of await namesOf(tx, mentioned))
+    await resolveItems(tx, {
+      decision: 'noted',
+      kind: 'note',
+      subjectId: `${noteId}:${name}`,
+      by: 'staff',
+      staffId: staff.id,
+    });
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, formatMoney } from '#contracts/kit/money.ts';
+import type { CodeTermsReply } from '#contracts/orders/promotions.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { promotionMessages } from '#messages/promotions.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { requireWindow } from '../offers/countdown.ts';
+import { findOfferCode, findOwnOfferCode, lockOfferCode } from '../offers/store-thanks.ts';
+import { requireOwnOffer } from '../offers/thanks-offers.ts';
+import { windowHolder } from '../offers/window-rules.ts';
+import { countUsesByCustomer, findCode, lockOpenCode } from '../store.ts';
+import { type DiscountCode, discountCents, isOpen, isUsable, normaliseCode } from './discount-rules.ts';
+import { noteMiss } from './store-uses.ts';
+
+/**
+ * Returns the code that somebody means: by its name, as one that an order brought, or, by the bare name that such
+ * codes are made from, the newest one of this address.
+ */
+async function findMeantCode(
+  db: Queryable,
+  typed: string,
+  email: string | undefined,
+): Promise<DiscountCode | undefined> {
+  const named = await findCode(db, typed);
+  if (!named) return findOfferCode(db, typed);
+  const own = named.personal && email ? await findOwnOfferCode(db, named.id, email) : undefined;
+  return own ?? named;
+}
+
+/** The same; whoever holds the lock decides about the limits. */
+export async function lockMeantCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
+  const named = await lockOpenCode(tx, typed);
+  if (!named) return lockOfferCode(tx, typed);
+  const own = named.personal ? await findOwnOfferCode(tx, named.id, email) : undefined;
+  return own ?? named;
+}
+
+interface CheckedDiscount {
+  code: DiscountCode;
+  discountCents: Cents;
+}
+
+/**
+ * Tells a buyer what a code would take off, without holding it. Undefined when it cannot be used; throws
+ * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requireOwnOffer` throws.
+ */
+export async function checkDiscount(
+  deps: Deps,
+  wish: {
+    code: string;
+    priceCents: Cents;
+    /** Of one of these types the thing is. */
+    serviceTypes: readonly ServiceType[];
+    email: string | undefined;
+    visitor: string | undefined;
+  },
+): Promise<CheckedDiscount | undefined> {
+  const code = await findMeantCode(deps.database, normaliseCode(wish.code), wish.email);
+  if (!code) return undefined;
+  await requireOwnOffer(deps.database, code, { email: wish.email, now: deps.now() });
+  await requireWindow(deps.database, code, { holder: windowHolder(deps, wish), now: deps.now() });
+  const usesByCustomer = wish.email ? await countUsesByCustomer(deps.database, code.id, wish.email) : 0;
+  const use = { priceCents: wish.priceCents, usesByCustomer, now: deps.now() };
+  const usable = wish.serviceTypes.some((serviceType) => isUsable(code, { ...use, serviceType }));
+  return usable ? { code, discountCents: discountCents(code, wish.priceCents) } : undefined;
+}
+
+const percentOf = (basisPoints: number, locale: Locale): string =>
+  `${String(basisPoints / 100).replace('.', locale === 'en' ? '.' : ',')}${locale === 'en' ? '' : '\u00a0'}%`;
+
+/** What it is worth and on which terms, as one line. */
+function wordTerms(code: DiscountCode, locale: Locale): string {
+  const words = promotionMessages[locale];
+  const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes } = code;
+  const worth =
+    kind === 'percentage'
+      ? percentOf(percentBasisPoints ?? 0, locale)
+      : formatMoney(amountCents ?? 0, locale);
+  const types = serviceTypes?.map((type) => words.types[type]).join(` ${words.and} `);
+  return [
+    words.linked(code.code, worth),
+    ...(minimumCents > 0 ? [words.from(formatMoney(minimumCents, locale))] : []),
+    ...(types ? [words.only(types)] : []),
+  ].join(' ');
+}
+
+/**
+ * Says what a code takes off and on which terms, before anything is chosen; nothing is held by it. Throws
+ * `discount_required`, `discount_invalid`, `discount_ended`, `discount_of_another`, `discount_used`.
+ */
+export async function tellCode(
+  deps: Deps,
+  asked: { code: string; email: string | undefined; visitor: string | undefined },
+  locale: Locale,
+): Promise<CodeTermsReply> {
+  const { email, visitor } = asked;
+  const typed = normaliseCode(asked.code);
+  if (typed === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
+  const now = deps.now();
+  const code = await findMeantCode(deps.database, typed, email);
+  if (code) await requireOwnOffer(deps.database, code, { email, now });
+  const usesByCustomer = code && email ? await countUsesByCustomer(deps.database, code.id, email) : 0;
+  if (!code || !isOpen(code, { usesByCustomer, now }))
+    throw new ShopError('discount_invalid', `code ${typed} counts no more`, { field: 'code' });
+  await requireWindow(deps.database, code, { holder: windowHolder(deps, { visitor, email }), now });
+  const { percentBasisPoints, amountCents, minimumCents, serviceTypes, validUntil } = code;
+  return {
+    success: true,
+    code: code.code,
+    basisPoints: percentBasisPoints,
+    amountCents,
+    minimumCents,
+    serviceTypes: serviceTypes && [...serviceTypes],
+    endsAt: validUntil?.toISOString() ?? null,
+    message: wordTerms(code, locale),
+  };
+}
+
+/** The same network on the same day; of another day it cannot be told, and an address not from it. */
+function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: string): Buffer {
+  const day = now().toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`)
+    .digest();
+}
+
+/** Looks at a code that somebody brought; one that is none is counted, so that staff see who tries many. */
+export async function notingGuess<Result>(
+  deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
+  address: string,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'discount_invalid')
+      await noteMiss(deps.database, sourceOf(deps, address)).catch((failure: unknown) =>
+        deps.log.warn({ err: failure }, 'a guess at a code could not be counted'),
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { CountdownOffer } from '#contracts/catalog/page-content.ts';
+import {
+  type CountdownReply,
+  type CountdownSetting,
+  countdownSettingSchema,
+} from '#contracts/orders/offers.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineSetting, readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import { type DiscountCode, normaliseCode } from '../codes/discount-rules.ts';
+import { findCode } from '../store.ts';
+import { bindWindows, findKnownWindows, openVisitorWindow } from './store-windows.ts';
+import {
+  isOfferable,
+  type KnownBuyer,
+  newWindow,
+  visitorHash,
+  type WindowHolder,
+  windowHolder,
+  windowStanding,
+} from './window-rules.ts';
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+
+const usual = countdownSettingSchema.parse({});
+
+/** The banner's code and its terms. One that does not fit offers nothing, rather than something that nobody meant. */
+export const countdownSetting = defineSetting<CountdownSetting>({
+  key: 'promotions.countdown',
+  schema: countdownSettingSchema,
+  initial: usual,
+  ifMalformed: { ...usual, active: false },
+  mayChange: 'owner',
+  sensitive: true,
+  effect: 'at_once',
+});
+
+interface Countdown {
+  setting: CountdownSetting;
+  code: DiscountCode;
+}
+
+/** The banner's code with the owner's terms; undefined while there is nothing true to offer. */
+async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Countdown | undefined> {
+  const setting = await readSetting(deps, countdownSetting);
+  const code = setting.active && (await findCode(deps.database, normaliseCode(setting.code)));
+  return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
+}
+
+/** What pages show of it, from memory until setting or code change. */
+export const currentCountdown = remembered(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
+  const found = await readCountdown(deps);
+  if (!found) return {};
+  const { setting, code } = found;
+  const { minimumCents, serviceTypes, percentBasisPoints: basisPoints } = code;
+  const terms = { basisPoints: basisPoints ?? 0, minimumCents, serviceTypes };
+  return { countdown: { code: code.code, ...terms, seconds: setting.seconds } };
+});
+
+const secondsUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/**
+ * Opens the offer for the visitor with this token, or finds it; without one, for a new visitor. Called again it
+ * answers the same end. Throws `not_found` while nothing is offered.
+ */
+export async function openCountdown(
+  deps: Deps,
+  known: string | undefined,
+): Promise<{ token: string; reply: CountdownReply }> {
+  const countdown = await readCountdown(deps);
+  if (!countdown) throw new ShopError('not_found', 'no offer is running');
+  const { setting, code } = countdown;
+  const token = known ?? randomBytes(24).toString('base64url');
+  const now = deps.now();
+  const { endsAt, againAt } = await openVisitorWindow(deps.database, {
+    ...newWindow(setting, code, now),
+    visitorHash: visitorHash(token),
+    codeId: code.id,
+    openedAt: now,
+  });
+  const reply: CountdownReply = {
+    success: true,
+    code: code.code,
+    percentage: (code.percentBasisPoints ?? 0) / 100,
+    secondsLeft: secondsUntil(endsAt, now),
+    againInSeconds: secondsUntil(againAt, now),
+  };
+  return { token, reply };
+}
+
+/** The token of the visitor's offer, as we made it; anything else in its place is no token. */
+export function visitorToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[offerCookie];
+  return token && /^[\w-]{32}$/.test(token) ? token : undefined;
+}
+
+/** An order is begun: the banner's window of this browser is from now on that of its address and profile, too. */
+export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowHolder> {
+  const holder = windowHolder(deps, buyer);
+  await bindWindows(deps.database, holder, deps.now());
+  return holder;
+}
+
+/**
+ * A code of the banner counts inside the visitor's own window only, which ends once for a person, whichever browser had
+ * it. Throws `discount_ended` after it, and `discount_invalid` where none was ever opened.
+ */
+export async function requireWindow(
+  db: Queryable,
+  code: Pick<DiscountCode, 'id' | 'code' | 'windowOnly'>,
+  { holder, now }: { holder: WindowHolder; now: Date },
+): Promise<void> {
+  if (!code.windowOnly) return;
+  const known = await findKnownWindows(db, { holder, codeId: code.id, now });
+  switch (windowStanding(known, now)) {
+    case 'open':
+      return;
+    case 'over':
+      throw new ShopError('discount_ended', `the window of ${code.code} is over`, { field: 'discountCode' });
+    case 'none':
+      throw new ShopError('discount_invalid', `no window of ${code.code}`, { field: 'discountCode' });
+  }
+}

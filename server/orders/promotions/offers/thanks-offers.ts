@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type ThanksSetting, thanksSettingSchema } from '#contracts/orders/offers.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import type { DiscountCode } from '../codes/discount-rules.ts';
+import { countThanksUses, insertBase, insertThanksOffer } from './store-thanks.ts';
+import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
+
+const usual = thanksSettingSchema.parse({});
+
+/** What a paid order brings. Offers that were made keep their terms; one that does not fit makes none. */
+export const thanksSetting = defineSetting<ThanksSetting>({
+  key: 'promotions.thanks',
+  schema: thanksSettingSchema,
+  initial: usual,
+  ifMalformed: { ...usual, active: false },
+  mayChange: 'owner',
+  sensitive: true,
+  effect: 'at_once',
+});
+
+/** Two orders hardly ever draw one code; an order that has its offer already draws in vain. */
+const draws = 3;
+
+/**
+ * The order is paid in this transaction: its buyer gets a code for the next one, on the terms of the setting now. One
+ * statement; the first order with a new word makes what its codes are made from. Again is a no-op.
+ */
+export async function makeThanksOffer(
+  deps: Deps,
+  tx: Tx,
+  { orderId, at }: { orderId: OrderId; at: Date },
+): Promise<void> {
+  const setting = await readSetting({ ...deps, database: tx }, thanksSetting);
+  if (!setting.active) return;
+  const percentBasisPoints = setting.percentage * 100;
+  const endsAt = offerEnd(at, setting.hours);
+  for (let draw = 0; draw < draws; draw += 1) {
+    const code = makeCode(setting.code, (below) => randomInt(below));
+    const made = await insertThanksOffer(tx, {
+      orderId,
+      word: setting.code,
+      code,
+      percentBasisPoints,
+      at,
+      endsAt,
+    });
+    if (made === 'made') return;
+    if (made === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
+  }
+}
+
+const refusals = {
+  none: 'discount_invalid',
+  another: 'discount_of_another',
+  over: 'discount_ended',
+  used: 'discount_used',
+} as const;
+
+/**
+ * A code that an order brought counts for the address of that order alone, until its end, and an address uses one of
+ * them, once. Throws `discount_invalid` for its bare name, `discount_of_another`, `discount_ended`, `discount_used`.
+ */
+export async function requireOwnOffer(
+  db: Queryable,
+  code: Pick<DiscountCode, 'code' | 'personal' | 'boundTo' | 'validUntil'>,
+  { email, now }: { email: string | undefined; now: Date },
+): Promise<void> {
+  if (!code.personal) return;
+  const uses = await countThanksUses(db, { email, code: code.code });
+  const standing = offerStanding(code, { email, uses, now });
+  if (standing === 'open') return;
+  throw new ShopError(refusals[standing], `the offer ${code.code} is ${standing}`, { field: 'discountCode' });
+}

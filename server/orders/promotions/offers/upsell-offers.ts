@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { customPriceCents, type PriceTier } from '#contracts/catalog/catalog.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { AddOffer, ChangeOffer, OfferTest, StaffOffer } from '#contracts/orders/offers.ts';
+import { tiersOf } from '#server/catalog/rules.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { remembered } from '#server/platform/database/cached.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { findWindowEnd, openWindow, readOffers } from '../store.ts';
+import { addOffer, type KnownOffer, lockOffer, readAllOffers, writeOffer } from './store-offers.ts';
+import { offerSeconds, sizeOffer, type UpsellOffer } from './upsell-rules.ts';
+
+export { readOffers } from '../store.ts';
+
+interface UpsellTerms {
+  /** Offers on top are shown and sold at all; each has a switch of its own besides. */
+  active: boolean;
+  /** How long the one beside an open payment is offered; a clock that runs already keeps its end. */
+  seconds: number;
+}
+
+/** Terms that cannot be read offer nothing. */
+export const upsellSetting = defineSetting<UpsellTerms>({
+  key: 'promotions.upsell',
+  schema: z.strictObject({ active: z.boolean(), seconds: z.number().int().min(60).max(900) }),
+  initial: { active: true, seconds: offerSeconds },
+  ifMalformed: { active: false, seconds: offerSeconds },
+  mayChange: 'owner',
+  sensitive: true,
+  effect: 'at_once',
+});
+
+/** What is offered on top, from memory until something in it changes; nothing while the owner offers nothing. */
+export const currentOffers = remembered(async (deps: Deps) => {
+  const { active } = await readSetting(deps, upsellSetting);
+  return active ? readOffers(deps.database) : [];
+});
+
+const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) =>
+  createHash('sha256')
+    .update(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** As the rules take it; undefined for a row that is of neither kind. */
+function ruledOffer(offer: KnownOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
+  const { id, surface, type: serviceType, audience, baseQuantity } = offer;
+  const { extraQuantity, addonPriceCents, extraShare, priceFactor } = offer;
+  const common = { id, surface, serviceType, audience };
+  if (baseQuantity !== null && extraQuantity !== null && addonPriceCents !== null)
+    return { ...common, size: { kind: 'step', baseQuantity, extraQuantity, addonPriceCents } };
+  if (extraShare === null || priceFactor === null) return undefined;
+  return { ...common, size: { kind: 'others', extraShare, priceFactor, ownSizes } };
+}
+
+function testAt(offer: UpsellOffer, base: PriceTier, tiers: readonly PriceTier[]): OfferTest[] {
+  const sized = sizeOffer(offer, { ...base, tiers });
+  if (!sized) return [];
+  const { extraQuantity, addonPriceCents } = sized;
+  const upgradedCents = base.priceCents + addonPriceCents;
+  const catalogueCents = customPriceCents(base.quantity + extraQuantity, tiers);
+  const savingCents = catalogueCents - upgradedCents;
+  const { quantity: baseQuantity, priceCents: baseCents } = base;
+  return [{ baseQuantity, baseCents, extraQuantity, upgradedCents, catalogueCents, savingCents }];
+}
+
+/** Every offer beside the price that it is held against. */
+export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
+  const [{ entries }, offers] = await Promise.all([currentCatalog(deps), readAllOffers(deps.database)]);
+  return offers.map((offer) => {
+    const own = offers.filter(({ surface, type }) => surface === offer.surface && type === offer.type);
+    const ruled = ruledOffer(
+      offer,
+      own.flatMap(({ baseQuantity }) => baseQuantity ?? []),
+    );
+    const tiers = tiersOf(entries, offer.type, offer.audience);
+    const tests = ruled ? tiers.flatMap((base) => testAt(ruled, base, tiers)) : [];
+    const shown = offer.active && tests.some(({ savingCents }) => savingCents > 0);
+    return { ...offer, basis: basisOfOffer(offer), tests, shown };
+  });
+}
+
+const oneOfASize = 'upsell_offers_one_per_step';
+
+function asTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error, oneOfASize)) return error;
+  return new ShopError('conflict', 'another offer of this size is active', { field: 'active' });
+}
+
+const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) => ({
+  ...{ active, extraQuantity, addonPriceCents, extraShare, priceFactor },
+});
+
+/** It stays of its kind: of one size, or of all others. */
+function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void {
+  const ofSize = terms.extraQuantity !== null && terms.addonPriceCents !== null;
+  const ofOthers = terms.extraShare !== null && terms.priceFactor !== null;
+  const fits = baseQuantity === null ? ofOthers && !ofSize : ofSize && !ofOthers;
+  if (!fits) throw new ShopError('invalid_request', 'terms of another kind of offer', { field: 'terms' });
+}
+
+/**
+ * Changes an offer. Whether it is sold, its test against the price list says at each moment, whatever staff want.
+ * Throws `conflict` when it is no longer as it was read, or when another of that size is active.
+ */
+export async function changeOffer(
+  deps: Pick<Deps, 'database'>,
+  wish: ChangeOffer & { id: number; staff: StaffActor },
+): Promise<void> {
+  const change = (tx: Tx) => write(tx, wish);
+  await inTransaction(deps.database, change).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}
+
+async function write(tx: Tx, wish: ChangeOffer & { id: number; staff: StaffActor }): Promise<void> {
+  const { id, terms, basis, staff } = wish;
+  const before = await lockOffer(tx, id);
+  if (!before) throw new ShopError('not_found', `no offer ${id}`);
+  if (basisOfOffer(before) !== basis) throw new ShopError('conflict', 'changed meanwhile');
+  requireKind(before, wish);
+  await writeOffer(tx, id, terms);
+  await audited(tx, staff, {
+    ...{ action: 'offer.change', subjectType: 'upsell_offer', subjectId: String(id) },
+    ...{ before: termsOf(before), after: terms },
+  });
+  await tellStaff(tx, 'services');
+}
+
+/** One more offer, not active yet. */
+export function newOffer(
+  deps: Pick<Deps, 'database'>,
+  { staff, ...offer }: AddOffer & { staff: StaffActor },
+): Promise<number> {
+  return inTransaction(deps.database, async (tx) => {
+    const id = await addOffer(tx, offer);
+    const subject = { subjectType: 'upsell_offer', subjectId: String(id) };
+    await audited(tx, staff, { action: 'offer.add', ...subject, after: offer });
+    await tellStaff(tx, 'services');
+    return id;
+  });
+}
+
+/** An offer to an order, and the time by the server's clock. */
+interface TimedOffer {
+  orderId: OrderId;
+  offerId: number;
+  now: Date;
+}
+
+/** Opens the offer's clock once for a buyer. Returns when it ends or ended; a repetition or another order, the same. */
+export function openOfferWindow(
+  db: Queryable,
+  { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },
+): Promise<Date> {
+  const endsAt = new Date(now.getTime() + seconds * 1000);
+  return openWindow(db, { orderId, offerId, openedAt: now, endsAt });
+}
+
+export async function isOfferOpen(db: Queryable, { orderId, offerId, now }: TimedOffer): Promise<boolean> {
+  const endsAt = await findWindowEnd(db, orderId, offerId);
+  return endsAt !== undefined && endsAt > now;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { escapeText, soapDocument } from './agency-messages.ts';
+import { isOf, type NoAnswer, readFault, readSoapBody, unclear } from './agency-replies.ts';
+
+const schemas =
+  'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
+/** Of the schemas of the agency's service "calidad de datos identificativos" (docs/protocols/invoices.md, "Census"). */
+export const censusNamespaces = {
+  ask: `${schemas}VNifV2Ent.xsd`,
+  answer: `${schemas}VNifV2Sal.xsd`,
+} as const;
+
+export interface CensusQuestion {
+  taxId: string;
+  name: string;
+}
+
+/** `similar`: the number is that of a person whose name is written almost so. */
+export const censusAnswers = ['identified', 'similar', 'closed', 'revoked', 'unknown'] as const;
+export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoAnswer;
+
+const mostWords = 6;
+
+/**
+ * The ways a person's name may be meant. The census has surnames first, and people write them last; how many words are
+ * which nobody can tell, so that each is asked about, in one call. A company's name has one order.
+ */
+export function namesOf({ taxId, name }: CensusQuestion): string[] {
+  const words = name.split(/\s+/).filter(Boolean);
+  if (!/^[\dXYZKLM]/.test(taxId) || words.length > mostWords) return [name];
+  return [
+    name,
+    ...words.slice(1).map((_, at) => [...words.slice(at + 1), ...words.slice(0, at + 1)].join(' ')),
+  ];
+}
+
+export function censusMessage(asked: CensusQuestion): string {
+  const people = namesOf(asked).map(
+    (name) =>
+      `<vnif:Contribuyente><vnif:Nif>${escapeText(asked.taxId)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre></vnif:Contribuyente>`,
+  );
+  return soapDocument(
+    `<vnif:VNifV2Ent xmlns:vnif="${censusNamespaces.ask}">${people.join('')}</vnif:VNifV2Ent>`,
+  );
+}
+
+const results: Record<string, (typeof censusAnswers)[number]> = {
+  IDENTIFICADO: 'identified',
+  'IDENTIFICADO-SIMILAR': 'similar',
+  'NO IDENTIFICADO-SIMILAR': 'similar',
+  'IDENTIFICADO-BAJA': 'closed',
+  'IDENTIFICADO-REVOCADO': 'revoked',
+  'NO IDENTIFICADO': 'unknown',
+  'NO IDENTIFICABLE': 'unknown',
+};
+const answer = z.object({
+  Contribuyente: z
+    .array(z.object({ Resultado: z.string() }))
+    .min(1)
+    .max(20),
+});
+
+/** What the census says: of the ways to write a name, the one that fits best. A word that is not known here says nothing. */
+export function readCensusReply(status: number, text: string): CensusReply {
+  try {
+    const read = readSoapBody(status, text);
+    if ('kind' in read) return read;
+    const name = 'VNifV2Sal';
+    const parsed = answer.safeParse(read.body[name]);
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
+    if (!isOf(text, name, censusNamespaces.answer)) return unclear('an answer of another schema');
+    const said = parsed.data.Contribuyente.map(({ Resultado }) => results[Resultado.trim().toUpperCase()]);
+    const best = censusAnswers.find((each) => said.includes(each));
+    if (!best || (best === 'unknown' && said.includes(undefined)))
+      return unclear('a result that is not known');
+    return { kind: best };
+  } catch (error) {
+    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Listener } from './listener.ts';
+import { type Database, inTransaction, type Tx } from './pool.ts';
+import { execute, one, type Queryable, rows } from './query.ts';
+
+export const clockChannel = 'clock';
+
+/** Any number will do: two moves at once would write over each other's functions. */
+const moveLock = 7_316_007;
+const lockTries = 20;
+
+/** How far `now()` is ahead of the machine's, in milliseconds. */
+export async function readAhead(db: Queryable): Promise<number> {
+  const { ahead } = await one<{ ahead: number }>(
+    db,
+    `select round(extract(epoch from now() - pg_catalog.now()) * 1000)::bigint as ahead`,
+  );
+  return ahead;
+}
+
+/** The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as it always does. */
+async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
+  await tx.query({ text: 'create schema if not exists clock' });
+  for (const [name, volatility] of [
+    ['now', 'stable'],
+    ['clock_timestamp', 'volatile'],
+  ])
+    await tx.query({
+      text: `create or replace function clock.${name}() returns timestamptz language sql ${volatility} parallel safe
+             as $$ select pg_catalog.${name}() + interval '${aheadMs} milliseconds' $$`,
+    });
+}
+
+/**
+ * Defaults and conditions of triggers are bound to a function when they are written, whatever is found first later; the
+ * queue's own clock names the machine's.
+ */
+const boundTo = {
+  pg_catalog: `expression !~ 'clock\\.now\\(\\)' and expression ~ '\\mnow\\(\\)'`,
+  clock: `expression ~ 'clock\\.now\\(\\)'`,
+};
+
+/** Statements that bind all of them to the other schema's `now()`, one for each table and trigger. */
+async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
+  const from = to === 'clock' ? 'pg_catalog' : 'clock';
+  const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
+  // PostgreSQL writes a name with its schema where it would not be found without: so that each is told from the other.
+  await execute(tx, `select set_config('search_path', '', true)`);
+  const found = await rows<{ text: string }>(
+    tx,
+    `with written as (
+       select d.adrelid::regclass as relation, a.attname as name,
+              pg_get_expr(d.adbin, d.adrelid) as expression, null::text as kind
+         from pg_attrdef d
+         join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''
+        union all
+       select t.tgrelid::regclass, t.tgname, pg_get_triggerdef(t.oid), 'trigger'
+         from pg_trigger t where not t.tgisinternal and t.tgqual is not null
+        union all
+       select null, null, pg_get_functiondef(p.oid), 'function'
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname not in ('pg_catalog', 'information_schema', 'clock') and p.prokind = 'f'
+          and p.prosrc ~ '(pg_catalog|clock)\\.now\\(\\)'
+     ), changed as (
+       select relation, name, kind,
+              regexp_replace(expression, '(pg_catalog\\.|clock\\.)?\\mnow\\(\\)', '${to}.now()', 'g') as expression
+         from written where ${boundTo[from]}
+     )
+     select format('alter table %s %s', relation,
+                   string_agg(format('alter column %I set default %s', name, expression), ', ')) as text
+       from changed where kind is null group by relation
+      union all
+     select regexp_replace(expression, '^CREATE TRIGGER', 'create or replace trigger') from changed where kind is not null`,
+  );
+  await execute(tx, `select set_config('search_path', $1, true)`, [path]);
+  return found.map(({ text }) => text);
+}
+
+/** A table that a long statement holds is asked for again: who waits for it in a queue would hold up everybody else. */
+async function alterSoon(database: Database, text: string): Promise<void> {
+  for (let left = lockTries; ; left -= 1) {
+    try {
+      await inTransaction(database, async (tx) => {
+        await tx.query({ text: `set local lock_timeout = '500ms'` });
+        await tx.query({ text });
+      });
+      return;
+    } catch (error) {
+      // 55P03, lock_not_available: https://www.postgresql.org/docs/18/errcodes-appendix.html
+      if ((error as { code?: string }).code !== '55P03' || left === 0) throw error;
+    }
+  }
+}
+
+async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<void> {
+  for (const text of await inTransaction(database, (tx) => bindings(tx, to))) await alterSoon(database, text);
+}
+
+/** What an upgrade has written anew goes by the moved clock, too. */
+export async function keepMoved(database: Database): Promise<void> {
+  if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
+}
+
+/** Sets how far the database's clock is ahead, for every connection and process at once; 0 leaves nothing of it. */
+export async function moveDatabase(database: Database, aheadMs: number): Promise<void> {
+  if (aheadMs > 0)
+    await inTransaction(database, async (tx) => {
+      await execute(tx, 'select pg_advisory_xact_lock($1)', [moveLock]);
+      await writeFunctions(tx, Math.round(aheadMs));
+    });
+  await bindAll(database, aheadMs > 0 ? 'clock' : 'pg_catalog');
+  if (aheadMs === 0) await database.query({ text: 'drop schema if exists clock cascade' });
+  // What is kept for a day or an hour was kept by the other clock.
+  await execute(database, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [
+    clockChannel,
+    String(Math.round(aheadMs)),
+  ]);
+}
+
+/** Whoever asks need not follow it. */
+export async function hasMovedClock(db: Queryable): Promise<boolean> {
+  const { moved } = await one<{ moved: boolean }>(db, `select to_regnamespace('clock') is not null as moved`);
+  return moved;
+}
+
+/** In the transaction of who takes the sandbox out of a database. */
+export async function takeClockBack(tx: Tx): Promise<void> {
+  for (const text of await bindings(tx, 'pg_catalog')) await tx.query({ text });
+  await tx.query({ text: 'drop schema if exists clock cascade' });
+}
+
+/** The shop's time in this process: the machine's, and as far ahead of it as the database's is. */
+export async function openMovedClock(deps: {
+  database: Database;
+  listener: Listener;
+  onTrouble: (error: unknown) => void;
+}): Promise<() => Date> {
+  let aheadMs = await readAhead(deps.database);
+  deps.listener.on(clockChannel, (told) => {
+    if (told !== null) aheadMs = Number(told);
+    // After a break something may have been missed.
+    else
+      readAhead(deps.database).then((ahead) => {
+        aheadMs = ahead;
+      }, deps.onTrouble);
+  });
+  return () => new Date(Date.now() + aheadMs);
+}

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { actMessages } from '#messages/admin/staff/acts.ts';
+
+const sources = globSync('**/*.ts', { cwd: join(import.meta.dirname, '..') })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+const named = (pattern: RegExp) => [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))),
+];
+
+it.each(['es', 'en'] as const)('every act and every thing of the audit has words in %s', (language) => {
+  const { acts, subjects } = actMessages[language];
+  const audited = named(/action: '([a-z_]+\.[a-z_]+)'/g);
+  expect(audited.length).toBeGreaterThan(100);
+  expect(audited.filter((act) => !acts[act])).toEqual([]);
+  expect(named(/subjectType: '([a-z_]+)'/g).filter((thing) => !subjects[thing])).toEqual([]);
+});

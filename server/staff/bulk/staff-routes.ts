@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { keysetPage } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { keyOf } from '#server/platform/http/key-of.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { staffList } from '../lists/staff-list.ts';
+import { requireFreshProof } from '../sessions/fresh-proof.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import type { Bulk } from './bulk-action.ts';
+import { showRun, startRun, toRun, undoRun } from './runs.ts';
+import { runList } from './store.ts';
+
+/** One act on many things, for staff: begun, followed and taken back. What each act does, the features above say. */
+export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: Bulk): void {
+  staffList(app, deps, {
+    call: 'bulk.list',
+    read: (wish) => keysetPage(deps.database, { list: runList(), wish }, (row) => toRun(row as never, bulk)),
+    csv: ['id', 'action', 'by', 'startedAt', 'endedAt', 'total', 'done', 'refused'],
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'bulk.start', async (request) => {
+      if (bulk.actions[request.body.action].sensitive) requireFreshProof(deps, request);
+      const wish = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+      return { success: true, runId: await startRun(deps, wish, bulk) };
+    });
+    serve(staffOnly, 'bulk.show', (request) =>
+      showRun(deps, { id: request.params.id, locale: requestLocale(request) }, bulk),
+    );
+    serve(staffOnly, 'bulk.undo', async (request) => {
+      const wish = { runId: request.params.id, staff: staffOf(request) };
+      return { success: true, runId: await undoRun(deps, wish, bulk) };
+    });
+  });
+}

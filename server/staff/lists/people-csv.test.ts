@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { peopleCell, peopleHeading } from './people-csv.ts';
+
+it('has the unit in the heading, and figures in it with the decimals of the language', () => {
+  expect([peopleHeading('priceCents', 'es'), peopleCell('priceCents', 699, 'es')]).toEqual([
+    'Precio (€)',
+    '6,99',
+  ]);
+  expect([peopleHeading('margin', 'en'), peopleCell('margin', -1665, 'en')]).toEqual([
+    'Margin (%)',
+    '-16.65',
+  ]);
+  expect(peopleCell('quantity', 2500, 'es')).toBe('2500');
+});
+
+it('has the shop’s clock, words, and nothing for nothing', () => {
+  expect(peopleCell('at', '2026-07-01T22:30:05.401Z', 'es')).toBe('02/07/2026 00:30:05');
+  expect(peopleCell('at', '2026-12-01T23:30:05.000Z', 'en')).toBe('02/12/2026 00:30:05');
+  expect([peopleCell('active', true, 'es'), peopleCell('active', false, 'en')]).toEqual(['sí', 'no']);
+  expect([
+    peopleCell('serviceTypes', [], 'es'),
+    peopleCell('serviceTypes', ['likes', 'views'], 'es'),
+  ]).toEqual(['', 'likes, views']);
+  expect(peopleCell('note', null, 'es')).toBe('');
+});

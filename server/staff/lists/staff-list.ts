@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { type CallDeclaration, routeOf } from '#contracts/calls.ts';
+import {
+  type CallQuery,
+  type CallReply,
+  declaredCalls,
+  type ItemOf,
+  type ListName,
+} from '#contracts/declared-calls.ts';
+import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
+import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import type { PageWish } from '#server/platform/database/keyset.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { schemaOf } from '#server/platform/http/serve.ts';
+import { type StaffActor, staffOf } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { begunStream } from '../live/begun-stream.ts';
+import { sensitive } from '../sessions/fresh-proof.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import { csvLine, csvMark } from './csv.ts';
+import { peopleCell, peopleHeading, peopleSeparator } from './people-csv.ts';
+
+interface StaffList<Name extends ListName> {
+  /** The declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
+  call: Name;
+  /** Whom it is for, where not for agents, too. */
+  role?: StaffRole;
+  read(query: CallQuery<Name> & PageWish, staff: StaffActor): Promise<CallReply<Name>>;
+  /** The fields that a spreadsheet gets, in their order. */
+  csv: readonly (keyof ItemOf<Name> & string)[];
+}
+
+const exportPage = 500;
+
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+/** Lines for programs, or for people in their language. */
+function writerFor(language: StaffLanguage | undefined) {
+  if (language === undefined)
+    return {
+      head: (csv: readonly string[]) => csvLine(csv),
+      line: (item: object, csv: readonly string[]) =>
+        csvLine(csv.map((field) => cellOf(item[field as keyof typeof item]))),
+    };
+  const separator = peopleSeparator(language);
+  return {
+    head: (csv: readonly string[]) =>
+      csvLine(
+        csv.map((field) => peopleHeading(field, language)),
+        separator,
+      ),
+    line: (item: object, csv: readonly string[]) =>
+      csvLine(
+        csv.map((field) => peopleCell(field, item[field as keyof typeof item], language)),
+        separator,
+      ),
+  };
+}
+
+/** What all lists have in common, whatever their rows hold. */
+interface AnyList {
+  read(query: ListQuery & PageWish, staff: StaffActor): Promise<ListReply<object>>;
+  csv: readonly string[];
+}
+
+async function* linesOf(
+  { read, csv }: AnyList,
+  { query, staff, language }: { query: ListQuery; staff: StaffActor; language: StaffLanguage | undefined },
+): AsyncGenerator<string> {
+  const writer = writerFor(language);
+  let head = csvMark + writer.head(csv);
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const wish = { ...query, cursor, limit: exportPage, uncounted: true } as ListQuery & PageWish;
+    const page = await read(wish, staff);
+    yield head + page.items.map((item) => writer.line(item, csv)).join('');
+    head = '';
+    cursor = page.nextCursor;
+  }
+}
+
+/**
+ * A list of the back office: its declared call reads a page at a time, and the same path with `.csv` gives all that
+ * the filters leave, streamed, for the owner; the audit says who took it away.
+ */
+export function staffList<Name extends ListName>(
+  app: FastifyInstance,
+  deps: Deps,
+  list: StaffList<Name>,
+): void {
+  const { call, role = 'agent' } = list;
+  const { path: url } = routeOf(call);
+  const { summary, query: querystring }: CallDeclaration = declaredCalls[call];
+  staffScope(app, { deps, role }, (staffOnly) => {
+    const schema = schemaOf(declaredCalls[call]);
+    staffOnly.get(url, { schema }, (request) =>
+      list.read(request.query as CallQuery<Name> & PageWish, staffOf(request)),
+    );
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    const schema: FastifySchema = {
+      summary: `${summary}: all of it, as a file for a spreadsheet`,
+      querystring,
+    };
+    ownerOnly.get(`${url}.csv`, { ...sensitive, schema }, async (request, reply) => {
+      const query = request.query as ListQuery;
+      const staff = staffOf(request);
+      const language = query.for === 'people' ? request.staff?.language : undefined;
+      await inTransaction(deps.database, (tx) =>
+        audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: url, after: query }),
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}.csv"`)
+        .send(await begunStream(linesOf(list as unknown as AnyList, { query, staff, language })));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { readZip } from '#tests/harness/read-zip.ts';
+import { type Cell, columnName, xlsxFile } from './xlsx.ts';
+
+async function* rows(): AsyncGenerator<Cell[]> {
+  yield ['Número', 'Día', 'Base'];
+  yield ['=1+1 <&> "A"', { day: '2027-03-31' }, -4.13];
+  yield [null, '', 1000];
+}
+
+test('a workbook has well-formed parts, and cells that are texts, days and numbers', async () => {
+  const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: ['A1:B1'], rows: rows() })));
+  for (const [name, part] of parts) expect(XMLValidator.validate(part.toString()), name).toBe(true);
+  const read = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'c' || name === 'row' });
+  const { worksheet } = read.parse(parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '');
+  const cells = worksheet.sheetData.row.flatMap((row: { c?: Record<string, unknown>[] }) => row.c ?? []);
+  expect(cells.slice(3)).toEqual([
+    expect.objectContaining({
+      '@_r': 'A2',
+      '@_t': 'inlineStr',
+      is: { t: expect.objectContaining({ '#text': '=1+1 <&> "A"' }) },
+    }),
+    { '@_r': 'B2', '@_s': '1', v: 46_477 },
+    { '@_r': 'C2', '@_s': '2', v: -4.13 },
+    { '@_r': 'C3', v: 1000 },
+  ]);
+  expect(worksheet.mergeCells.mergeCell).toEqual({ '@_ref': 'A1:B1' });
+});
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [35, 'AJ'],
+  [702, 'AAA'],
+])('column %i is %s', (index, name) => {
+  expect(columnName(index)).toBe(name);
+});

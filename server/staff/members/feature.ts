@@ -1,0 +1,22 @@
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { invitationMails } from './invitations.ts';
+import { registerMemberRoutes } from './staff-routes.ts';
+
+const memberRetention: readonly Retention[] = [
+  {
+    table: 'staff_invitations',
+    days: 365,
+    atLeast: 30,
+    because: 'who was asked to work here is asked for a year',
+    forget: deletes('staff_invitations', 'expires_at < $1'),
+  },
+  { table: 'staff_members', because: 'the audit names them' },
+];
+
+export const membersFeature: Feature = {
+  name: 'members',
+  retention: memberRetention,
+  staffRoutes: registerMemberRoutes,
+  mails: invitationMails,
+};

@@ -1,0 +1,162 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import type { OpenInvitation } from '#contracts/staff/members.ts';
+import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import { invitationWords } from '#messages/staff-mail/invitation.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { hashToken } from '../sessions/session-token.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
+import { isMemberName, staffName } from '../sign-in/throttle-rules.ts';
+import { insertMember } from './store.ts';
+import {
+  findByToken,
+  findInvitation,
+  insertInvitation,
+  lockByToken,
+  replaceTokenHash,
+  setAccepted,
+  withdrawOpen,
+} from './store-invitations.ts';
+
+/** Made from the row, so that the mail can be written again; nobody without the shop's key can make one. */
+export const invitationToken = (signingKey: string, id: string): string =>
+  createHmac('sha256', signingKey).update(`invitation:${id}`).digest('base64url');
+
+/** Three days. */
+const openMs = 72 * 3600_000;
+
+/** Asks somebody by mail to work here. A second one to the same address takes the place of the first. */
+export async function inviteMember(
+  deps: Deps,
+  wish: { email: string; role: StaffRole; language: StaffLanguage },
+  staff: StaffActor,
+): Promise<void> {
+  const { email, role, language } = wish;
+  const id = randomUUID();
+  const at = deps.now();
+  const expiresAt = new Date(at.getTime() + openMs);
+  const tokenHash = hashToken(invitationToken(deps.secrets.signingKey, id));
+  await inTransaction(deps.database, async (tx) => {
+    await withdrawOpen(tx, { email }, at);
+    await insertInvitation(tx, { id, email, role, language, tokenHash, invitedBy: staff.id, at, expiresAt });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'staff-invitation', subjectId: id });
+    await tellStaff(tx, 'staff');
+    await audited(tx, staff, {
+      action: 'staff.invited',
+      subjectType: 'staff_invitation',
+      subjectId: id,
+      after: { email, role, language },
+    });
+  });
+}
+
+/** The link opens nothing any more. Throws `not_found` for one that is not open. */
+export async function withdrawInvitation(deps: Deps, id: string, staff: StaffActor): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const [email] = await withdrawOpen(tx, { id }, deps.now());
+    if (email === undefined) throw new ShopError('not_found', 'no such open invitation');
+    await tellStaff(tx, 'staff');
+    await audited(tx, staff, {
+      action: 'staff.invitation_withdrawn',
+      subjectType: 'staff_invitation',
+      subjectId: id,
+      before: { email },
+    });
+  });
+}
+
+const invalid = () => new ShopError('invitation_invalid', 'used, withdrawn, over, or never sent');
+
+/** What its reader is asked to. Throws `invitation_invalid`. */
+export async function showInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
+  const row = await findByToken(deps.database, hashToken(token), deps.now());
+  if (!row) throw invalid();
+  const { email, role, language, expires_at: expiresAt } = row;
+  return { email, role, language, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Its reader chooses a name and a password, and is a member: once, while it is open and who invited still may.
+ * Throws `invitation_invalid`, `username_taken`.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, username: typed, password }: { token: string; username: string; password: string },
+): Promise<{ username: string }> {
+  // Hashing is slow on purpose: not for whoever has no invitation, and not inside the transaction.
+  await showInvitation(deps, token);
+  const username = staffName(typed);
+  if (username.length < 2 || !isMemberName(username))
+    throw new ShopError('invalid_request', 'no name', { field: 'username' });
+  const passwordHash = await hash(password);
+  try {
+    await inTransaction(deps.database, async (tx) => {
+      const at = deps.now();
+      const invitation = await lockByToken(tx, hashToken(token), at);
+      if (!invitation) throw invalid();
+      const { id, email, role, language } = invitation;
+      const staffId = await insertMember(tx, { username, passwordHash, email, role, language });
+      await tellStaff(tx, 'staff');
+      await setAccepted(tx, { id, staffId, at });
+      await audited(
+        tx,
+        { kind: 'staff', id: staffId, username, role },
+        {
+          action: 'staff.invitation_accepted',
+          subjectType: 'staff_member',
+          subjectId: staffId,
+          after: { username, email, role },
+        },
+      );
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'staff_members_username_unique')) throw error;
+    throw new ShopError('username_taken', 'a member has that name', { field: 'username', cause: error });
+  }
+  return { username };
+}
+
+/** Asks somebody to work here. What is kept of it opens nothing: whoever reads the outbox must not come in by it. */
+export const invitationMails: Feature['mails'] = [
+  {
+    kind: 'staff-invitation',
+    due: {
+      table: 'staff_invitations',
+      at: 'created_at',
+      when: 's.accepted_at is null and s.withdrawn_at is null',
+    },
+    async write({ database }, { id }, { shop, publicUrl, signingKey, signingKeys }) {
+      const invitation = await findInvitation(database, id);
+      if (!invitation) return undefined;
+      const opens = (key: string) => hashToken(invitationToken(key, id)).equals(invitation.token_sha256);
+      const key = signingKeys.find(opens) ?? signingKey;
+      const { language: locale, role } = invitation;
+      const words = invitationWords[locale];
+      const token = invitationToken(key, id);
+      // Nobody has the key any more that it was made with: this mail's link takes its place.
+      if (!opens(key)) await replaceTokenHash(database, id, hashToken(token));
+      return {
+        recipient: invitation.email,
+        locale,
+        subject: words.subject(shop.name),
+        preview: words.preview,
+        title: words.title,
+        lead: words.lead(shop.name),
+        facts: [
+          [words.role, words.roles[role]],
+          [words.until, wordStamp(invitation.expires_at, locale)],
+        ],
+        action: { label: words.accept, url: `${publicUrl}/admin/invitation/${token}` },
+        sections: [{ title: words.nextTitle, list: words.next }],
+        why: words.why,
+        hidden: [token],
+      };
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { sensitive } from '../sessions/fresh-proof.ts';
+import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
+import { acceptInvitation, inviteMember, showInvitation, withdrawInvitation } from './invitations.ts';
+import {
+  changeMember,
+  changeOwnPassword,
+  chooseLanguage,
+  listColleagues,
+  listMembers,
+  resetFactors,
+} from './members.ts';
+
+/** Who works here, who is asked to, and what members change of themselves. */
+export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (door) => registerInvited(door, deps));
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerOwn(staffOnly, deps));
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    registerMembers(ownerOnly, deps);
+    registerInvitations(ownerOnly, deps);
+  });
+}
+
+/** For who holds an invitation, and nothing else yet. */
+function registerInvited(door: FastifyInstance, deps: Deps): void {
+  const preValidation = limit(deps, 'invitation');
+  door.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  serve(door, 'invitation.show', { preValidation }, (request) => showInvitation(deps, request.body.token));
+  serve(door, 'invitation.accept', { preValidation }, async (request) => {
+    return { success: true, ...(await acceptInvitation(deps, request.body)) };
+  });
+}
+
+function registerOwn(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'colleagues.list', () => listColleagues(deps));
+  serve(app, 'account.change-password', sensitive, async (request) => {
+    await changeOwnPassword(deps, memberAtWork(request), request.body.password);
+    return { success: true };
+  });
+  serve(app, 'account.change-language', async (request) => {
+    await chooseLanguage(deps, staffOf(request), request.body.language);
+    return { success: true };
+  });
+}
+
+function registerMembers(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'members.list', (request) => listMembers(deps, staffOf(request)));
+  serve(app, 'members.change', sensitive, async (request) => {
+    const { id } = request.params;
+    await changeMember(deps, { id, change: request.body, staff: staffOf(request) });
+    return { success: true };
+  });
+  serve(app, 'members.reset-factors', sensitive, async (request) => {
+    await resetFactors(deps, { id: request.params.id, staff: staffOf(request) });
+    return { success: true };
+  });
+}
+
+function registerInvitations(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'invitations.create', sensitive, async (request) => {
+    await inviteMember(deps, request.body, staffOf(request));
+    return { success: true };
+  });
+  serve(app, 'invitations.remove', async (request) => {
+    await withdrawInvitation(deps, request.params.id, staffOf(request));
+    return { success: true };
+  });
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { type Chosen, closeWith } from './decide-item.ts';
+import { openItem } from './open-item.ts';
+import { exhaustedJobs, lockExhausted, reviveJob } from './store-exhausted.ts';
+
+const limit = 200;
+
+/** Puts every job that used up its attempts on the list of what needs a person, each once. */
+export async function findExhausted(deps: Pick<Deps, 'database' | 'log'>): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    await lockExhausted(tx);
+    for (const { subjectId, orderId, ...evidence } of await exhaustedJobs(tx, limit)) {
+      deps.log.error({ subjectId, error: evidence.error }, 'a job used up its attempts');
+      await openItem(tx, { reason: 'job_exhausted', subjectId, orderId, evidence });
+    }
+  });
+}
+
+export function pendingJobs(deps: Deps): JobDefinition[] {
+  return [defineJob({ name: 'pending.find-exhausted', everySeconds: 60, run: () => findExhausted(deps) })];
+}
+
+/** A person has mended what was in the way: the job is tried once more. Throws `conflict` when it is not kept any more. */
+export function retryJob(deps: Deps, chosen: Chosen): Promise<void> {
+  const [name = '', id = ''] = chosen.item.subjectId.split(':');
+  return closeWith(deps, chosen, {
+    after: async (tx) => {
+      if (await reviveJob(tx, { name, id })) return;
+      throw new ShopError('conflict', 'the job is not given up, or no longer kept');
+    },
+  });
+}

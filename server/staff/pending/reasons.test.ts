@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
+import { givesBack, mayDecide } from './list-rules.ts';
+import type { ClosingEvent } from './reason-rules.ts';
+import { reasons, reasonsClosedBy } from './reasons.ts';
+
+test.each(pendingReasons)('%s can be closed by a person', (reason) => {
+  expect(reasons[reason].decisions.length).toBeGreaterThan(0);
+});
+
+test.each(pendingReasons)('%s can be closed also where the bank holds the money', (reason) => {
+  const { decisions } = reasons[reason];
+  const left = mayDecide(decisions, true);
+  expect(left.length).toBeGreaterThan(0);
+  const hasOthers = decisions.some((decision) => !givesBack.has(decision));
+  expect(left.some((decision) => givesBack.has(decision))).toBe(!hasOthers);
+  expect(mayDecide(decisions, false)).toEqual(decisions);
+});
+
+test.each(pendingReasons)('%s names each way out once', (reason) => {
+  const { closedBy, decisions } = reasons[reason];
+  expect(new Set(closedBy).size).toBe(closedBy.length);
+  expect(new Set(decisions).size).toBe(decisions.length);
+});
+
+/** Written for itself, by what happens: it agrees with the table of reasons, which is written by reason. */
+const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
+  payment_refunded: [
+    'amount_mismatch',
+    'currency_mismatch',
+    'paid_twice',
+    'paid_after_cancellation',
+    'buyer_blocked',
+    'settled_not_paid',
+    'payment_without_order',
+    'refund_failed',
+    'early_fraud_warning',
+  ],
+  order_recreated: ['payment_without_order'],
+  shop_restored: ['submission_rejected'],
+  dispute_moved_on: ['dispute', 'dispute_lost'],
+  dispute_opened: ['early_fraud_warning'],
+  accepted: ['submission_ambiguous', 'submission_stuck', 'provider_mapping_missing', 'refill_ambiguous'],
+  not_placed: ['submission_ambiguous'],
+  order_stopped: ['submission_rejected', 'submission_stuck', 'provider_mapping_missing'],
+  order_ended: [
+    'submission_stuck',
+    'provider_mapping_missing',
+    'line_not_sent',
+    'delivery_partial',
+    'delivery_canceled',
+    'delivery_failed',
+    'delivery_status_unknown',
+    'flagged_before',
+  ],
+  price_list_taken: ['price_list_refused', 'route_at_loss', 'route_excluded'],
+  route_cured: ['route_at_loss', 'route_excluded'],
+  link_taken_back: ['delivery_partial', 'delivery_canceled', 'delivery_failed', 'delivery_status_unknown'],
+  status_known: ['delivery_status_unknown'],
+  mail_sent: ['mail_failed'],
+  address_mended: ['mail_failed', 'mail_returned'],
+  forgotten_again: ['retention_failed'],
+  backup_made: ['backup_missing'],
+  restore_proved: ['restore_unproved'],
+  webhook_came: ['webhooks_missing'],
+  mail_server_back: ['mail_server_away'],
+  books_agree: ['books_differ'],
+  agency_answered: ['sending_refused', 'certificate_refused'],
+  records_sent: ['records_late'],
+  return_filed: ['return_overdue'],
+  certificate_replaced: ['certificate_refused', 'certificate_ends'],
+  record_mended: ['record_refused'],
+  installation_opened: ['issuing_stopped'],
+  figure_in_bounds: ['figure_out_of_bounds'],
+  shop_open: ['maintenance_lasts'],
+  finding_cured: ['shop_finding'],
+  invoiced: ['sale_place_open', 'invoice_needs_buyer', 'invoice_failed'],
+  held_for_another: ['sale_place_open', 'invoice_needs_buyer'],
+  issuer_known: ['issuer_unknown'],
+};
+
+test.each(Object.entries(closedByEvent))(
+  '%s closes what it is known to close, and no more',
+  (event, expected) => {
+    const closed = reasonsClosedBy({ event: event as ClosingEvent, by: 'system', everySubject: true });
+    expect(new Set(closed)).toEqual(new Set(expected));
+  },
+);
+
+test('an event closes the reasons of its thing alone, and not the one that is excepted', () => {
+  const about = { by: 'provider', subjectId: 'a' } as const;
+  expect(reasonsClosedBy({ event: 'accepted', kind: 'fulfilment', ...about })).toEqual(['submission_stuck']);
+  expect(
+    reasonsClosedBy({ event: 'price_list_taken', kind: 'route', except: 'route_at_loss', ...about }),
+  ).toEqual(['route_excluded']);
+});
+
+test.each([
+  ['try_again', 'submission', ['submission_ambiguous', 'submission_rejected']],
+  [
+    'try_again',
+    'fulfilment',
+    [
+      'submission_stuck',
+      'delivery_partial',
+      'delivery_canceled',
+      'delivery_failed',
+      'delivery_status_unknown',
+    ],
+  ],
+  ['link', 'submission', ['submission_ambiguous', 'submission_rejected']],
+  ['not_placed', 'submission', ['submission_ambiguous', 'submission_rejected']],
+  ['refund', 'submission', ['submission_ambiguous', 'submission_rejected']],
+  ['send_mail', 'mail', ['mail_failed']],
+  ['allow_mail', 'mail', ['mail_returned']],
+  ['noted', 'note', ['mentioned']],
+] as const)('%s of a %s closes what waits about it', (decision, kind, expected) => {
+  const by = { by: 'staff', staffId: 'a' as StaffId } as const;
+  expect(new Set(reasonsClosedBy({ decision, kind, subjectId: 'a', ...by }))).toEqual(new Set(expected));
+});

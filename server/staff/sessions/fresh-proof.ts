@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { type Bound, meantHeader } from '#contracts/kit/bounds.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+
+/** So long a member's last proof of who they are is fresh. */
+const proofSeconds = 600;
+
+export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
+
+/** A clock that was ahead for a moment must not leave a proof fresh for longer. */
+export function isFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
+  const left = provedAt.getTime() + seconds * 1000 - now.getTime();
+  return left > 0 && left <= seconds * 1000 + 60_000;
+}
+
+/**
+ * For a call of which only some are sensitive, by what they ask: a screen that was left open must not give money
+ * away. The proof is of the last ten minutes, or of so many seconds. Throws `proof_needed`.
+ */
+export function requireFreshProof(
+  { now }: Pick<Deps, 'now'>,
+  { staff }: Pick<FastifyRequest, 'staff'>,
+  seconds: number = proofSeconds,
+): void {
+  if (!staff) throw new ShopError('unauthorized', 'no session');
+  if (!isFresh(staff.session.provedAt, now(), seconds))
+    throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
+}
+
+/** Stands on a call inside a `staffScope` that always wants a proof of the last ten minutes. */
+export const sensitive = { config: { sensitive: true } } as const;
+
+/** Beyond the bounds a proof of some minutes ago is not enough: whoever does it is there now. */
+const meantProofSeconds = 60;
+
+/**
+ * For a change that passes bounds: each must have been named by who makes it, and a proof of the last minute be there.
+ * Throws `beyond_bounds` with those that were not named, `proof_needed`.
+ */
+export function requireMeant(
+  deps: Pick<Deps, 'now'>,
+  request: Pick<FastifyRequest, 'staff' | 'headers'>,
+  passed: readonly Bound[],
+): void {
+  if (passed.length === 0) return;
+  const meant = String(request.headers[meantHeader] ?? '').split(',');
+  const missing = passed.filter((bound) => !meant.includes(bound));
+  if (missing.length > 0)
+    throw new ShopError('beyond_bounds', `passes ${missing.join(', ')}`, { field: passed.join(',') });
+  requireFreshProof(deps, request, meantProofSeconds);
+}

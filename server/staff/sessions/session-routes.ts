@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { listAudit } from '../audit/audited.ts';
+import { staffList } from '../lists/staff-list.ts';
+import { hashToken, sessionCookie, staffCookie } from './session-token.ts';
+import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
+import { memberAtWork, staffScope } from './staff-scope.ts';
+
+/** Sessions, and the audit of what was done in them. `sign-in/` opens them. */
+export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'logout.leave', async (request, reply) => {
+    const token = request.cookies[sessionCookie];
+    if (token) await signOut(deps, hashToken(token));
+    reply.clearCookie(sessionCookie, staffCookie(deps));
+    return { success: true };
+  });
+  registerSessionRoutes(app, deps);
+}
+
+/** Who is at work from where, and what has been done. */
+function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'sessions.list', async (request) => {
+      return { items: await listSessions(deps, memberAtWork(request)) };
+    });
+    serve(staffOnly, 'sessions.remove', async (request) => {
+      await endOneSession(deps, staffOf(request), request.params.id);
+      return { success: true };
+    });
+    serve(staffOnly, 'account.end-other-sessions', async (request) => {
+      return { success: true, ended: await endOtherSessions(deps, memberAtWork(request)) };
+    });
+  });
+  staffList(app, deps, {
+    call: 'audit.list',
+    role: 'owner',
+    read: (query) => listAudit(deps, query),
+    csv: [
+      ...(['id', 'at', 'actor', 'username', 'action', 'subjectType', 'subjectId'] as const),
+      ...(['before', 'after', 'requestId'] as const),
+    ],
+  });
+}

@@ -1,0 +1,36 @@
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { Selling, ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { ordered, worst } from './status-rules.ts';
+
+/** What a feature knows of the shop as a whole; without `selling`, that it keeps nothing from being sold. */
+export interface FeatureStatus {
+  parts: StatusPart[];
+  selling?: Selling;
+}
+
+declare module '#server/platform/http/feature.ts' {
+  interface Feature {
+    /** What of it keeps the shop from what it could do, now: the line above every screen shows it. */
+    status?: (deps: Deps) => Promise<FeatureStatus>;
+  }
+}
+
+/** What an agent can neither see nor mend. */
+const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];
+
+/** How the shop is at this moment, the worst first. */
+export async function readShopStatus(
+  deps: Deps,
+  features: readonly Feature[],
+  role: StaffRole = 'owner',
+): Promise<ShopStatusReply> {
+  const told = await Promise.all(features.flatMap(({ status }) => (status ? [status(deps)] : [])));
+  const parts = ordered(told.flatMap((each) => each.parts));
+  return {
+    success: true,
+    selling: worst(told.map(({ selling = 'all' }) => selling)),
+    parts: parts.filter(({ kind }) => role === 'owner' || !ownersOnly.includes(kind)),
+  };
+}

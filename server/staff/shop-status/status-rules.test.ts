@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { StatusPart } from '#contracts/staff/shop-status.ts';
+import { isNews, nameOf, ordered, worst } from './status-rules.ts';
+
+const held = (id: number, orders: number): StatusPart => ({
+  ...{ kind: 'provider_held', id, name: 'Alfa', since: '2026-11-24T08:00:00Z', orders, amountCents: 100 },
+});
+const shut: StatusPart = { kind: 'maintenance', since: null, by: null };
+
+it('names what stops sales before what stops deliveries', () => {
+  const parts = [
+    { kind: 'backup', alarm: 'old', newestAt: null } as const,
+    held(2, 1),
+    shut,
+    { kind: 'closed', service: 'likes', country: 'FR' } as const,
+  ];
+  expect(ordered(parts).map(({ kind }) => kind)).toEqual([
+    'maintenance',
+    'closed',
+    'provider_held',
+    'backup',
+  ]);
+});
+
+it('sells as little as the worst of its parts lets it', () => {
+  expect(worst([])).toBe('all');
+  expect(worst(['all', 'part', 'all'])).toBe('part');
+  expect(worst(['part', 'nothing', 'all'])).toBe('nothing');
+});
+
+it('goes by one name for as long as it lasts, and by another for each thing', () => {
+  expect(nameOf(held(2, 1))).toBe(nameOf(held(2, 40)));
+  expect(nameOf(held(2, 1))).not.toBe(nameOf(held(3, 1)));
+});
+
+it.each([
+  ['just begun', { minutes: 4, weight: 0, toldWeight: null }, false],
+  ['lasting', { minutes: 5, weight: 0, toldWeight: null }, true],
+  ['told already', { minutes: 600, weight: 3, toldWeight: 3 }, false],
+  ['twice of next to nothing', { minutes: 600, weight: 4, toldWeight: 1 }, false],
+  ['twice as much', { minutes: 600, weight: 24, toldWeight: 12 }, true],
+  ['more, but not twice', { minutes: 600, weight: 23, toldWeight: 12 }, false],
+])('%s', (_what, { minutes, weight, toldWeight }, news) => {
+  const since = new Date('2026-11-24T08:00:00Z');
+  const now = new Date(since.getTime() + minutes * 60_000);
+  expect(isNews({ since, weight, toldWeight }, now)).toBe(news);
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffProof } from '#contracts/staff/roles.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { sensitive } from '../sessions/fresh-proof.ts';
+import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
+import { doorOf, refuseForNow, registerDoorRoutes } from './door-routes.ts';
+import { dropPasskey, keepPasskey, offerProof, offerRegistration } from './passkeys.ts';
+import { prove, proveByPasskey } from './reauthenticate.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+import { showAccount, tellSession } from './show-account.ts';
+
+/** Also for a member who has to set up a second factor before anything else. */
+const beforeEnrolment = { config: { beforeEnrolment: true } } as const;
+const firstOfAll = { config: { beforeEnrolment: true, sensitive: true } } as const;
+
+/** How staff come in, show again that it is them, and by what. */
+export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (door) => registerDoorRoutes(door, deps));
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    registerSession(staffOnly, deps);
+    registerSecondFactor(staffOnly, deps);
+    registerPasskeys(staffOnly, deps);
+  });
+}
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  proof: StaffProof;
+}
+
+async function answerProof(deps: Deps, { request, reply, proof }: Asked) {
+  const staff = memberAtWork(request);
+  const result =
+    'passkey' in proof
+      ? await proveByPasskey(deps, { staff, response: proof.passkey })
+      : await prove(deps, { staff, proof }, doorOf(request));
+  if (result.outcome === 'wait') return refuseForNow(reply, result);
+  if (result.outcome === 'wrong') throw new ShopError('proof_refused', 'it is not theirs');
+  return { success: true as const, provedUntil: result.until.toISOString() };
+}
+
+function registerSession(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'session.show', beforeEnrolment, (request) => {
+    const { id: staffId, session: open, ...member } = memberAtWork(request);
+    return tellSession(deps, { staffId, ...member, ...open });
+  });
+  serve(app, 'proof.give', beforeEnrolment, (request, reply) => {
+    return answerProof(deps, { request, reply, proof: request.body });
+  });
+  serve(app, 'proof.options', beforeEnrolment, (request) => offerProof(deps, staffOf(request)));
+}
+
+function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'account.show', beforeEnrolment, (request) => showAccount(deps, staffOf(request)));
+  serve(app, 'account.begin-second-factor', firstOfAll, (request) =>
+    beginSecondFactor(deps, staffOf(request)),
+  );
+  serve(app, 'account.confirm-second-factor', firstOfAll, async (request) => {
+    return { recoveryCodes: await confirmSecondFactor(deps, staffOf(request), request.body.code) };
+  });
+  serve(app, 'account.remove-second-factor', sensitive, async (request) => {
+    await dropSecondFactor(deps, staffOf(request));
+    return { success: true };
+  });
+  serve(app, 'account.renew-recovery-codes', sensitive, async (request) => {
+    return { recoveryCodes: await renewRecoveryCodes(deps, staffOf(request)) };
+  });
+}
+
+function registerPasskeys(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'account.passkey-options', sensitive, (request) => offerRegistration(deps, staffOf(request)));
+  serve(app, 'account.add-passkey', sensitive, async (request) => {
+    const { name, passkey: response } = request.body;
+    await keepPasskey(deps, staffOf(request), { name, response });
+    return { success: true };
+  });
+  serve(app, 'account.remove-passkey', sensitive, async (request) => {
+    await dropPasskey(deps, staffOf(request), request.params.id);
+    return { success: true };
+  });
+}

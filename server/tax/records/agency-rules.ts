@@ -1,0 +1,175 @@
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import { spanishTaxId } from '#contracts/tax/tax-id.ts';
+import { splitVatNumber, viesCountry } from '#contracts/tax/vat-number.ts';
+import type { Unchained } from './chain-rules.ts';
+import { offSchema } from './checks/check-rules.ts';
+import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
+
+/** By which of its published codes the agency would refuse a record, and the element that is wrong. */
+interface Refusal {
+  code: string;
+  field: string;
+}
+
+type Sale = Omit<Registration, 'previous'>;
+type Rule = [code: string, field: string, breaks: (sale: Sale) => boolean];
+
+/** `2026-11-22` of `22-11-2026`. */
+const isoDay = (date: string): string => date.split('-').reverse().join('-');
+const isCalendarDay = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+};
+const stampDay = ({ stamp }: Sale): string => stamp.slice(0, 10);
+const issueDay = ({ invoice }: Sale): string => isoDay(invoice.date);
+const saleDay = (sale: Sale): string => (sale.operationDate ? isoDay(sale.operationDate) : issueDay(sale));
+const twentyYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - 20}${day.slice(4)}`;
+const rulesBegan = '2024-10-28';
+
+const dayRules: Rule[] = [
+  ['1105', 'FechaExpedicionFactura', (sale) => !isCalendarDay(issueDay(sale))],
+  ['1112', 'FechaExpedicionFactura', (sale) => issueDay(sale) > stampDay(sale)],
+  ['1152', 'FechaExpedicionFactura', (sale) => issueDay(sale) < rulesBegan],
+  ['1145', 'FechaOperacion', (sale) => !isCalendarDay(saleDay(sale))],
+  ['1134', 'FechaOperacion', (sale) => saleDay(sale) < twentyYearsBefore(stampDay(sale))],
+  ['1173', 'FechaOperacion', (sale) => saleDay(sale) > stampDay(sale)],
+  ['1146', 'FechaOperacion', (sale) => saleDay(sale) > issueDay(sale)],
+];
+
+const rectifies = ({ type }: Sale): boolean => type.startsWith('R');
+const namesNobody = ({ type }: Sale): boolean => type === 'F2' || type === 'R5';
+
+const kindRules: Rule[] = [
+  ['1130', 'NumSerieFactura', ({ invoice }) => /["'<>=]|[^\x20-\x7e]/.test(invoice.number)],
+  ['1116', 'FacturasSustituidas', (sale) => sale.type !== 'F3' && sale.replaces !== undefined],
+  ['1117', 'FacturasRectificadas', (sale) => !rectifies(sale) && sale.rectifies !== undefined],
+  [
+    '1185',
+    'FacturaSinIdentifDestinatarioArt61d',
+    (sale) => sale.recipientUnnamed === true && !namesNobody(sale),
+  ],
+  ['1189', 'Destinatarios', (sale) => !namesNobody(sale) && sale.recipient === undefined],
+  ['1190', 'Destinatarios', (sale) => namesNobody(sale) && sale.recipient !== undefined],
+];
+
+/** Rules of who is named; a number that only the agency's census could know is none of them. */
+const ofRecipient = (
+  code: string,
+  field: string,
+  breaks: (recipient: Recipient, sale: Sale) => boolean,
+): Rule => [code, field, (sale) => sale.recipient !== undefined && breaks(sale.recipient, sale)];
+const ofForeign = (
+  code: string,
+  field: string,
+  breaks: (recipient: Extract<Recipient, { idType: string }>) => boolean,
+): Rule => ofRecipient(code, field, (recipient) => 'idType' in recipient && breaks(recipient));
+
+/** Persons have eight digits or begin with one of these; companies do not. */
+const isPersonsNumber = (id: string): boolean => spanishTaxId(id) === id && /^[\dXYZKLM]/.test(id);
+
+const recipientRules: Rule[] = [
+  ofRecipient('1123', 'NIF', (to) => 'taxId' in to && spanishTaxId(to.taxId) !== to.taxId),
+  ofRecipient('1193', 'NIF', (to, { invoice }) => 'taxId' in to && to.taxId === invoice.issuer),
+  ofForeign('1111', 'CodigoPais', ({ idType, country }) => idType !== '02' && !country),
+  ofForeign(
+    '1122',
+    'CodigoPais',
+    ({ idType, id, country }) =>
+      idType === '02' && country !== undefined && !id.startsWith(viesCountry(country)),
+  ),
+  ofForeign(
+    '1126',
+    'CodigoPais',
+    ({ idType, country }) => (idType === '04' || idType === '06') && country === 'ES',
+  ),
+  ofForeign('1126', 'CodigoPais', ({ idType, country }) => idType === '07' && country !== 'ES'),
+  ofForeign('1131', 'ID', ({ idType, id }) => idType === '07' && !isPersonsNumber(id)),
+  // The United Kingdom's numbers are none of the Union since 2021.
+  ofForeign('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
+  ofForeign('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
+  ofForeign('1287', 'ID', ({ id }) => /[<>"'=]/.test(id)),
+];
+
+type Taxed = Extract<TaxLine, { kind: 'S1' }>;
+const isTaxed = (line: TaxLine): line is Taxed => line.kind === 'S1';
+const ofTaxed = (code: string, field: string, breaks: (line: Taxed, sale: Sale) => boolean): Rule => [
+  code,
+  field,
+  (sale) => sale.lines.some((line) => isTaxed(line) && breaks(line, sale)),
+];
+const rates = [0, 200, 400, 500, 750, 1000, 2100];
+const outOfTime = (code: string, rate: number, [from, to]: [string, string]): Rule =>
+  ofTaxed(
+    code,
+    'TipoImpositivo',
+    ({ rateBasisPoints }, sale) => rateBasisPoints === rate && (saleDay(sale) < from || saleDay(sale) > to),
+  );
+/** The agency lets sums differ by so much, and asks no more of a simplified invoice. */
+const toleranceCents = 1000;
+const simplifiedUpToCents = 300_000;
+const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+const taxOf = (line: TaxLine): number => (isTaxed(line) ? line.taxCents : 0);
+const grossOf = (line: TaxLine): number => line.baseCents + taxOf(line);
+
+const amountRules: Rule[] = [
+  ofTaxed('1252', 'CalificacionOperacion', ({ regime }) => regime === '08'),
+  ofTaxed('1124', 'TipoImpositivo', ({ rateBasisPoints }) => !rates.includes(rateBasisPoints)),
+  outOfTime('1194', 500, ['2022-07-01', '2024-09-30']),
+  outOfTime('1235', 200, ['2024-10-01', '2024-12-31']),
+  outOfTime('1236', 750, ['2024-10-01', '2024-12-31']),
+  ofTaxed('1143', 'CuotaRepercutida', ({ baseCents, taxCents }) => baseCents * taxCents < 0),
+  ofTaxed(
+    '1142',
+    'CuotaRepercutida',
+    ({ baseCents, taxCents, rateBasisPoints }) =>
+      Math.abs(taxCents - (baseCents * rateBasisPoints) / 10_000) > toleranceCents,
+  ),
+  [
+    '1150',
+    'TipoFactura',
+    ({ type, recipientUnnamed, lines }) =>
+      type === 'F2' && !recipientUnnamed && sumOf(lines, grossOf) > simplifiedUpToCents + toleranceCents,
+  ],
+  // It would be taken, with errors: ours are right to the cent.
+  ['2006', 'CuotaTotal', ({ lines, taxCents }) => sumOf(lines, taxOf) !== taxCents],
+  ['2005', 'ImporteTotal', ({ lines, totalCents }) => sumOf(lines, grossOf) !== totalCents],
+];
+
+const allRules = [...kindRules, ...dayRules, ...recipientRules, ...amountRules];
+
+/**
+ * Returns why the agency would refuse a record that fits its schema, or take it with errors; undefined where nothing
+ * is known against it. What only its census or its clock can tell is not among it.
+ */
+export function refusalOf(record: Unchained): Refusal | undefined {
+  if (record.kind === 'cancellation') return undefined;
+  const [code, field] = allRules.find(([, , breaks]) => breaks(record)) ?? [];
+  return code && field ? { code, field } : undefined;
+}
+
+/**
+ * Returns the element for which the agency would not take a record, by its schema or by a rule with a code. None such is
+ * tied to the chain: a refused one would have to be mended, and would stand on paper meanwhile.
+ */
+export function faultOf(record: Unchained): { field: string; code?: string } | undefined {
+  const field = offSchema(record);
+  return field === undefined ? refusalOf(record) : { field };
+}
+
+const hosts = {
+  live: 'https://www2.agenciatributaria.gob.es',
+  sandbox: 'https://prewww2.aeat.es',
+} as const;
+
+/** Where the agency answers whether it knows an invoice; `totalCents` as the register has it. */
+export function checkAddress(mode: 'sandbox' | 'live', key: InvoiceKey, totalCents: Cents): string {
+  const asked: [string, string][] = [
+    ['nif', key.issuer],
+    ['numserie', key.number],
+    ['fecha', key.date],
+    ['importe', toDecimalString(totalCents)],
+  ];
+  const query = asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${hosts[mode]}/wlpl/TIKE-CONT/ValidarQR?${query}`;
+}

@@ -1,0 +1,56 @@
+import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { certificateMails, seedCertificate } from './certificate.ts';
+import { registerDecisions } from './decisions.ts';
+import { stateVersion } from './installation/installation.ts';
+import { watchInstallation } from './installation/watch-installation.ts';
+import { registerJobs } from './jobs.ts';
+import { lateRecordMails } from './mending/late-records.ts';
+import { registerRegisterStaffRoutes } from './staff-routes.ts';
+import { forgetRecipients } from './store.ts';
+import { countUnresolved } from './store-overview.ts';
+
+export const registerRetention: readonly Retention[] = [
+  { table: 'register_chains', because: 'a row for each installation; numbers of the issuer alone' },
+  {
+    table: 'register_records',
+    days: taxDays,
+    atLeast: taxDays,
+    because:
+      'what the tax agency was told is never changed or deleted, but for whom it names after ten years',
+    masks: true,
+    forget: ({ database }, over) => forgetRecipients(database, over),
+  },
+  { table: 'register_sendings', because: 'with its record: states and codes' },
+  { table: 'register_sender', because: 'one row: when the next call is due' },
+  { table: 'register_batches', because: 'proof of what was sent when; a row for each call, nobody is named' },
+  { table: 'register_certificates', because: 'who sent, and until when; keys go with the next certificate' },
+  { table: 'certificate_warnings', because: 'a handful for each certificate' },
+  { table: 'late_record_warnings', because: 'two for each time that the agency could not be reached' },
+  {
+    table: 'register_checks',
+    days: 400,
+    atLeast: 60,
+    because: 'that the register held is worth a year and its return; nobody is named but who asked',
+    forget: deletes('register_checks', 'ended_at < $1'),
+  },
+  { table: 'register_declarations', because: 'what the producer has stated of each version stays' },
+];
+
+export const registerFeature: Feature = {
+  name: 'register',
+  retention: registerRetention,
+  staffRoutes: registerRegisterStaffRoutes,
+  jobs: registerJobs,
+  decisions: registerDecisions,
+  mails: [...certificateMails, ...lateRecordMails],
+  sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],
+  attention: { register: ({ database }) => countUnresolved(database) },
+  afterSetting: { [shopIdentity.key]: (tx, deps) => stateVersion({ ...deps, database: tx }) },
+  async seed(deps) {
+    await watchInstallation(deps);
+    await seedCertificate(deps);
+    await stateVersion(deps);
+  },
+};

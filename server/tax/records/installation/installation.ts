@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { asXmlText, cutText } from '#contracts/kit/text.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { ownVersion } from '#server/platform/http/own-version.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { Installation } from '../record.ts';
+import { closeChain, insertChain, lockOpenChain } from '../store.ts';
+import { readOpenChain } from '../store-stops.ts';
+import { declarationOf } from './declaration-rules.ts';
+import { keepDeclaration } from './store-declarations.ts';
+
+/** Who issues, as the agency knows them. */
+export interface Issuer {
+  name: string;
+  taxId: string;
+}
+
+/** Undefined: nobody can issue, because nobody has said who the shop is, or its tax number is none. */
+export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
+  const taxId = spanishTaxIdIn(identity.taxId);
+  if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
+  return { name: cutText(asXmlText(identity.legalName), 120), taxId };
+}
+
+/** Without those that are read as one another. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Begins all numbers of one chain; by chance, so that a copy of the database never goes on with the same ones. */
+export function newSeriesCode(mode: 'sandbox' | 'live'): string {
+  const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
+  return mode === 'sandbox' ? `TEST${code}` : code;
+}
+
+let version: string | undefined;
+
+/** The copy of the program that writes; its producer is the shop itself, which made it for its own use. */
+export function installationOf(issuer: Issuer, number: string): Installation {
+  version ??= ownVersion().version;
+  return { producerName: issuer.name, producerTaxId: issuer.taxId, name: 'Auge', id: 'AU', version, number };
+}
+
+interface NewInstallation {
+  reason: string;
+  staff: StaffActor;
+}
+
+/**
+ * Goes on after a restore, a move or a break: the chain as it is ends, and another one begins with an installation and
+ * series of its own. What the old one still has to send goes on being sent. Throws `conflict` where none is open.
+ */
+export async function openInstallation(deps: Deps, { reason, staff }: NewInstallation): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    await replaceChain(tx, deps.config.mode, { reason, staff });
+  });
+}
+
+/** The same in the caller's transaction. */
+export async function replaceChain(
+  tx: Tx,
+  mode: 'sandbox' | 'live',
+  { reason, staff }: NewInstallation,
+): Promise<void> {
+  await lockOpenChain(tx);
+  const old = await readOpenChain(tx);
+  if (!old) throw new ShopError('conflict', 'no chain is open: the next invoice begins one');
+  await closeChain(tx, old.id, old.stoppedFor ?? 'moved');
+  const installation = `${mode}-${randomUUID()}`;
+  const { issuerTaxId, issuerName } = old;
+  await insertChain(tx, { mode, issuerTaxId, issuerName, installation, seriesCode: newSeriesCode(mode) });
+  await resolveItems(tx, {
+    event: 'installation_opened',
+    kind: 'register',
+    subjectId: old.id,
+    by: 'system',
+  });
+  await audited(tx, staff, {
+    action: 'register.open_installation',
+    subjectType: 'register_chain',
+    subjectId: old.id,
+    before: { installation: old.installation, length: old.length, stoppedFor: old.stoppedFor },
+    after: { installation, reason },
+  });
+  await tellStaff(tx, 'register');
+}
+
+/** States what runs, once for each version and producer; who produces it follows the identity in its own transaction. Nothing while nobody has said who the shop is. */
+export async function stateVersion(
+  deps: Pick<Deps, 'config' | 'log' | 'now'> & { database: Queryable },
+): Promise<void> {
+  const identity = await readSetting(deps, shopIdentity);
+  const issuer = issuerOf(identity, deps.config.mode);
+  if (!issuer) return;
+  const { number: _, ...program } = installationOf(issuer, '');
+  const at = deps.now();
+  const content = declarationOf(program, identity, at);
+  // Its date alone makes no other statement.
+  const stated = declarationOf(program, identity, new Date(0));
+  const print = createHash('sha256').update(JSON.stringify(stated)).digest('hex');
+  await keepDeclaration(deps.database, { version: program.version, print, content, at });
+}

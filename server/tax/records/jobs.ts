@@ -1,0 +1,76 @@
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { watchCertificate } from './certificate.ts';
+import { compareWithAgency } from './checks/compare-with-agency.ts';
+import { verifyChains } from './checks/verify-chains.ts';
+import { stateVersion } from './installation/installation.ts';
+import { rememberHead } from './installation/watch-installation.ts';
+import { lateHours } from './mending/late-records.ts';
+import { raiseLate } from './mending/store-mending.ts';
+import { sendRecords } from './send-records.ts';
+import { countOpen } from './store-overview.ts';
+
+/** One item for all that waits: which records, *Registro* shows. */
+const subjectId = 'agency';
+
+/**
+ * Tells a person, and the owner by mail, that records do not reach the agency, whatever keeps them: a network, a
+ * certificate, the agency itself. Closes the item by itself once none waits for too long.
+ */
+export async function watchLate({
+  database,
+  queue,
+  now,
+}: Pick<Deps, 'database' | 'queue' | 'now'>): Promise<void> {
+  const at = now();
+  const { waiting, waitingSince } = await countOpen(database);
+  const hours = lateHours(waitingSince, at);
+  await inTransaction(database, async (tx) => {
+    if (waitingSince === null || hours === undefined) {
+      await resolveItems(tx, { event: 'records_sent', kind: 'register', subjectId, by: 'system' });
+      return;
+    }
+    const evidence = { waiting, since: waitingSince.toISOString(), hours };
+    await openItem(tx, { reason: 'records_late', subjectId, evidence });
+    const id = await raiseLate(tx, { waitingSince, hours, waiting, at });
+    if (!id) return;
+    await queue.enqueue(tx, 'mail.send', { kind: 'records-late', subjectId: id });
+    await tellStaff(tx, 'register');
+  });
+}
+
+/** How soon a record leaves that need not wait; when it may, the agency says. */
+const sendSeconds = 5;
+const hourSeconds = 3600;
+const daySeconds = 86_400;
+
+export function registerJobs(deps: Deps): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'register.send',
+      everySeconds: sendSeconds,
+      run: async () => {
+        await rememberHead(deps);
+        await sendRecords(deps);
+      },
+    }),
+    defineJob({
+      name: 'register.watch',
+      everySeconds: hourSeconds,
+      run: () => watchLate(deps),
+    }),
+    defineJob({
+      name: 'register.verify',
+      everySeconds: daySeconds,
+      run: async () => {
+        await stateVersion(deps);
+        await watchCertificate(deps);
+        await verifyChains(deps, 'night');
+        await compareWithAgency(deps);
+      },
+    }),
+  ];
+}

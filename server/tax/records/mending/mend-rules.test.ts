@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Recipient, Registration } from '../record.ts';
+import { type Mending, mended } from './mend-rules.ts';
+
+const registered = (recipient: Recipient) =>
+  ({ kind: 'registration', description: 'x', lines: [], recipient }) as unknown as Registration;
+const today = { issuerName: 'Tienda', installation: {} as never, stamp: '2027-01-01T00:00:00+01:00' };
+const standing = { state: 'rejected', storedBefore: false } as const;
+const mend = (recipient: Recipient, mending: Mending) => {
+  const record = mended(registered(recipient), today, { mending, standing });
+  return 'recipient' in record ? record.recipient : undefined;
+};
+
+describe('a recipient whom the agency refused', () => {
+  const french: Recipient = { name: 'Acme', idType: '02', id: 'FR20000000001' };
+  it.each<[string, Recipient, Mending, Recipient]>([
+    [
+      'a VAT number that is in no census goes as a document of its country',
+      french,
+      { recipientIdType: '04', recipientNumber: '12AB34567', recipientCountry: 'FR' },
+      { name: 'Acme', idType: '04', id: '12AB34567', country: 'FR' },
+    ],
+    [
+      'a document that was a VAT number after all has no country of its own',
+      { name: 'Acme', idType: '04', id: '1', country: 'FR' },
+      { recipientIdType: '02', recipientNumber: 'FR40303265045' },
+      { name: 'Acme', idType: '02', id: 'FR40303265045' },
+    ],
+    [
+      'a Spanish number that the census does not know keeps its number',
+      { name: 'Ana', taxId: '12345678Z' },
+      { recipientIdType: '07' },
+      { name: 'Ana', idType: '07', id: '12345678Z', country: 'ES' },
+    ],
+    [
+      'a name alone leaves the number',
+      french,
+      { recipientName: 'Acme SARL' },
+      { ...french, name: 'Acme SARL' },
+    ],
+  ])('%s', (_what, before, mending, after) => {
+    expect(mend(before, mending)).toEqual(after);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Cell } from '#server/staff/lists/xlsx.ts';
+import type { Treatment } from '../vat/decide-rules.ts';
+import type { BookRow } from './store-quarters.ts';
+
+/**
+ * Heads of the tax agency's common layout for the books of VAT and income tax, sheet of issued invoices: groups, and
+ * what stands in them. The activity is left for the adviser, who knows its heading of the tax on activities.
+ */
+const groups: readonly [name: string, columns: readonly string[]][] = [
+  ['Autoliquidación', ['Ejercicio', 'Periodo']],
+  ['Actividad', ['Código', 'Tipo', 'Grupo o Epígrafe del IAE']],
+  ['Tipo de Factura', ['']],
+  ['Concepto de Ingreso', ['']],
+  ['Ingreso Computable', ['']],
+  ['Fecha Expedición', ['']],
+  ['Fecha Operación', ['']],
+  ['Identificación de la Factura', ['Serie', 'Número', 'Número-Final']],
+  ['NIF Destinatario', ['Tipo', 'Código País', 'Identificación']],
+  ['Nombre Destinatario', ['']],
+  ['Clave de Operación', ['']],
+  ['Calificación de la Operación', ['']],
+  ['Operación Exenta', ['']],
+  ['Total Factura', ['']],
+  ['Base Imponible', ['']],
+  ['Tipo de IVA', ['']],
+  ['Cuota IVA Repercutida', ['']],
+  ['Tipo de Recargo Eq.', ['']],
+  ['Cuota Recargo Eq.', ['']],
+  [
+    'Cobro (Operación Criterio de Caja de IVA y/o artículo 7.2.1º de Reglamento del IRPF)',
+    ['Fecha', 'Importe', 'Medio Utilizado', 'Identificación Medio Utilizado'],
+  ],
+  ['Tipo Retención del IRPF', ['']],
+  ['Importe Retenido del IRPF', ['']],
+  ['Registro Acuerdo Facturación', ['']],
+  ['Inmueble', ['Situación', 'Referencia Catastral']],
+  ['Referencia Externa', ['']],
+];
+
+export const bookSheet = 'EXPEDIDAS_INGRESOS';
+
+/** The two rows of heads, and which of their cells lie together. */
+export function bookHeads(columnName: (index: number) => string): { rows: Cell[][]; merged: string[] } {
+  const merged: string[] = [];
+  let at = 0;
+  for (const [, { length }] of groups) {
+    const [first, last] = [columnName(at), columnName(at + length - 1)];
+    merged.push(length > 1 ? `${first}1:${last}1` : `${first}1:${first}2`);
+    at += length;
+  }
+  const above = groups.flatMap(([name, columns]) => columns.map((_, index) => (index === 0 ? name : null)));
+  return { rows: [above, groups.flatMap(([, columns]) => [...columns])], merged };
+}
+
+/** How the register names an operation: its key and its qualification. */
+export function registerKeyOf(treatment: Treatment): { regime: string; qualification: 'S1' | 'N2' } {
+  switch (treatment.kind) {
+    case 'domestic':
+      return { regime: '01', qualification: 'S1' };
+    case 'one_stop':
+      return { regime: '17', qualification: 'N2' };
+    case 'reverse_charge':
+      return { regime: '01', qualification: 'N2' };
+    case 'outside':
+      return { regime: treatment.spanishTerritory ? '08' : '01', qualification: 'N2' };
+  }
+}
+
+const euros = (cents: number): number => cents / 100;
+
+/** `K7QX-2027-S-000017`: what stands before its count is the series. */
+function seriesOf(number: string): [series: string, count: string] {
+  const at = number.lastIndexOf('-');
+  return [number.slice(0, Math.max(0, at)), number.slice(at + 1)];
+}
+
+function recipientCells(recipient: BookRow['recipient']): Cell[] {
+  if (!recipient) return [null, null, null, null];
+  const name = recipient.name.slice(0, 40);
+  if (recipient.taxId !== undefined) return [null, null, recipient.taxId, name];
+  const { idType = null, id = null, country = null } = recipient;
+  // Type 02 is a VAT number, which begins with its country.
+  return [idType, idType === '02' ? (id?.slice(0, 2) ?? null) : country, id, name];
+}
+
+/**
+ * An invoice as a row of the book. A full invoice in the place of a simplified one stands in it without base and tax,
+ * which that one has, so that the book adds up; it names that one.
+ */
+export function bookRow(row: BookRow): Cell[] {
+  const { treatment, declared, issuedOn, operationOn } = row;
+  const { regime, qualification } = registerKeyOf(treatment);
+  const counts = row.type !== 'F3';
+  const [base, tax] = counts ? [row.baseCents, treatment.kind === 'domestic' ? row.taxCents : 0] : [0, 0];
+  const rate = treatment.kind === 'domestic' ? row.rateBasisPoints / 100 : null;
+  const total = treatment.kind === 'domestic' ? row.totalCents : row.baseCents;
+  return [
+    ...[declared.year, `${declared.quarter}T`, null, null, null],
+    ...[row.recordType, 'I01', euros(base)],
+    ...[{ day: issuedOn }, operationOn === issuedOn ? null : { day: operationOn }],
+    ...[...seriesOf(row.number), null],
+    ...recipientCells(row.recipient),
+    ...[regime, qualification, null],
+    ...[euros(total), euros(base), rate, euros(tax)],
+    ...Array.from({ length: 11 }, () => null),
+    row.ofNumber ?? row.orderNumber,
+  ];
+}
+
+/** One side of an entry in the journal, in the accounts of the Plan General de Contabilidad. */
+export interface JournalSide {
+  account: '430' | '705' | '477';
+  /** Whose tax it is, of an account of tax. */
+  taxedIn: string | null;
+  debitCents: number;
+  creditCents: number;
+}
+
+/** An invoice as an entry: what the customer owes against income and tax; what takes back stands the other way round. */
+export function journalSides({ treatment, taxedIn, ...row }: BookRow): JournalSide[] {
+  const side = (account: JournalSide['account'], cents: number): JournalSide => ({
+    account,
+    taxedIn: account === '477' ? (taxedIn ?? treatment.country) : null,
+    debitCents: Math.max(cents, 0),
+    creditCents: Math.max(-cents, 0),
+  });
+  return [
+    side('430', row.totalCents),
+    side('705', -row.baseCents),
+    ...(row.taxCents === 0 ? [] : [side('477', -row.taxCents)]),
+  ];
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { boxLines, correctionsOf, operatorLines, type SoldLine } from './form-rules.ts';
+
+const sold = (line: Partial<SoldLine>): SoldLine => ({
+  treatment: 'domestic',
+  sale: true,
+  rateBasisPoints: 2100,
+  corrects: null,
+  invoices: 1,
+  baseCents: 10_000,
+  taxCents: 2100,
+  ...line,
+});
+
+test('each kind of sale goes into the boxes of its own, and what is given back into the modifications', () => {
+  const lines = boxLines([
+    sold({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
+    sold({ treatment: 'one_stop', rateBasisPoints: 1900, sale: false, baseCents: -100, taxCents: -19 }),
+    sold({ treatment: 'outside', rateBasisPoints: 0, baseCents: 300, taxCents: 0 }),
+    sold({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 }),
+    sold({ sale: false, baseCents: -1000, taxCents: -210 }),
+    sold({}),
+    sold({ rateBasisPoints: 1000, taxCents: 1000 }),
+  ]);
+  expect(
+    lines.map(({ baseBox, taxBox, baseCents, taxCents }) => [baseBox, taxBox, baseCents, taxCents]),
+  ).toEqual([
+    ['04', '06', 10_000, 1000],
+    ['07', '09', 10_000, 2100],
+    ['14', '15', -1000, -210],
+    ['59', null, 800, 0],
+    ['120', null, 300, 0],
+    ['123', null, 400, 0],
+  ]);
+});
+
+test('a rate without a box of its own is put into none', () => {
+  expect(boxLines([sold({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
+    { baseBox: '', taxBox: '', rateBasisPoints: 700, baseCents: 10_000, taxCents: 700 },
+  ]);
+});
+
+test('what was sold in closed quarters is told by quarter, the newest first', () => {
+  const corrections = correctionsOf([
+    sold({ corrects: { year: 2026, quarter: 4 } }),
+    sold({}),
+    sold({ corrects: { year: 2027, quarter: 1 }, baseCents: 5 }),
+    sold({ corrects: { year: 2026, quarter: 4 }, treatment: 'outside' }),
+  ]);
+  expect(
+    corrections.map(({ year, quarter, boxes }) => [year, quarter, boxes.map(({ baseBox }) => baseBox)]),
+  ).toEqual([
+    [2027, 1, ['07']],
+    [2026, 4, ['07', '120']],
+  ]);
+});
+
+test('form 349 says of an earlier quarter what was declared and what is right', () => {
+  const sum = { number: 'FR40303265045', name: 'Maison', declaredCents: 0 };
+  const now = { year: 2027, quarter: 2 };
+  expect(
+    operatorLines(
+      [
+        { ...sum, soldIn: now, baseCents: 1000 },
+        { ...sum, soldIn: { year: 2027, quarter: 1 }, baseCents: -300, declaredCents: 900 },
+        { ...sum, number: 'DE1', soldIn: now, baseCents: 0 },
+      ],
+      now,
+    ),
+  ).toEqual([
+    { number: 'FR40303265045', name: 'Maison', baseCents: 1000, corrects: null },
+    {
+      number: 'FR40303265045',
+      name: 'Maison',
+      baseCents: -300,
+      corrects: { year: 2027, quarter: 1, declaredCents: 900, rightCents: 600 },
+    },
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { csvMark } from '#server/staff/lists/csv.ts';
+import { type Cell, columnName, xlsxFile } from '#server/staff/lists/xlsx.ts';
+import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { bookHeads, bookRow, bookSheet, journalSides } from './book-rules.ts';
+import type { Quarter } from './quarter-rules.ts';
+import { type BookRow, readBook } from './store-quarters.ts';
+import { hundredths, lineOf } from './tax-files.ts';
+
+const pageSize = 500;
+
+/** Each invoice that a quarter's forms are made of, read by pages. */
+async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<BookRow> {
+  let after: { issuedOn: string; id: string } | null = null;
+  for (;;) {
+    const page: BookRow[] = await readBook(database, { quarter, after, limit: pageSize });
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = { issuedOn: last.issuedOn, id: last.id };
+  }
+}
+
+async function* bookRows(
+  deps: Pick<Deps, 'database'>,
+  quarter: Quarter,
+  heads: readonly Cell[][],
+): AsyncGenerator<readonly Cell[]> {
+  yield* heads;
+  for await (const row of allOf(deps, quarter)) yield bookRow(row);
+}
+
+/** The book of issued invoices of a quarter in the agency's own layout, with the name that the agency asks for. */
+export async function bookFile(
+  deps: Pick<Deps, 'database'>,
+  quarter: Quarter,
+): Promise<{ name: string; file: Readable }> {
+  const { rows, merged } = bookHeads(columnName);
+  const identity = await readShopIdentity(deps.database);
+  const name = identity.legalName
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .replaceAll(/ +/g, '_');
+  return {
+    name: `${quarter.year}${spanishTaxIdIn(identity.taxId) ?? ''}T${name.slice(0, 40)}.xlsx`,
+    file: xlsxFile({ name: bookSheet, merged, rows: bookRows(deps, quarter, rows) }),
+  };
+}
+
+const journalColumns = [
+  ...(['entry', 'day', 'account', 'accountName', 'concept', 'document'] as const),
+  ...(['debit', 'credit', 'taxId', 'name'] as const),
+];
+
+/** What takes the place of another invoice with the same figures is no entry of its own. */
+const isEntry = ({ type }: BookRow): boolean => type !== 'F3';
+
+/** A journal of the quarter's invoices for a program of accounts: a line for each side of an entry, which balance. */
+export async function* journalFile(
+  deps: Pick<Deps, 'database'>,
+  { quarter, language }: { quarter: Quarter; language: StaffLanguage },
+): AsyncGenerator<string> {
+  const words = taxFileMessages[language];
+  const [line, number] = [lineOf(language), hundredths(language)];
+  yield csvMark + line(journalColumns.map((column) => words.journal[column]));
+  let entry = 0;
+  for await (const row of allOf(deps, quarter)) {
+    if (!isEntry(row)) continue;
+    entry += 1;
+    const { recipient } = row;
+    const shared = [words.invoiceOf(row.number, row.orderNumber), row.number];
+    const third = [recipient?.taxId ?? recipient?.id ?? '', recipient?.name ?? ''];
+    yield journalSides(row)
+      .map(({ account, taxedIn, debitCents, creditCents }) => {
+        const named = words.accounts[account];
+        const accountName = taxedIn === null || taxedIn === 'ES' ? named : words.taxOf(named, taxedIn);
+        return line([
+          ...[String(entry), row.issuedOn, account, accountName, ...shared],
+          ...[number(debitCents), number(creditCents), ...third],
+        ]);
+      })
+      .join('');
+  }
+}
+
+/** Columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1). */
+const columns = [
+  ...[
+    'JournalCode',
+    'JournalLib',
+    'EcritureNum',
+    'EcritureDate',
+    'CompteNum',
+    'CompteLib',
+    'CompAuxNum',
+    'CompAuxLib',
+  ],
+  ...['PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit', 'EcritureLet', 'DateLet', 'ValidDate'],
+  ...['Montantdevise', 'Idevise'],
+] as const;
+
+/** Words in Spanish, as the accounts are: the file is read by programs. */
+const words = taxFileMessages.es;
+
+/** Neither the sign between columns nor the end of a line may stand in a text. */
+const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
+const compactDay = (day: string): string => day.replaceAll('-', '');
+const amount = (cents: number): string => toDecimalString(cents).replace('.', ',');
+
+/** The quarter's entries in the layout of the French file of entries, which many programs of accounts read. */
+export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<string> {
+  const line = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
+  yield line(columns);
+  let entry = 0;
+  for await (const row of allOf(deps, quarter)) {
+    if (!isEntry(row)) continue;
+    entry += 1;
+    const { recipient, number, orderNumber, issuedOn } = row;
+    const third = recipient ? [recipient.taxId ?? recipient.id ?? '', recipient.name] : ['', ''];
+    const day = compactDay(issuedOn);
+    for (const { account, taxedIn, debitCents, creditCents } of journalSides(row)) {
+      const named = words.accounts[account];
+      const accountName = taxedIn === null || taxedIn === 'ES' ? named : words.taxOf(named, taxedIn);
+      yield line([
+        ...['VT', words.salesJournal, String(entry), day, account, accountName],
+        ...(account === '430' ? third : ['', '']),
+        ...[number, day, words.invoiceOf(number, orderNumber), amount(debitCents), amount(creditCents)],
+        ...['', '', day, '', ''],
+      ]);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
+import {
+  type Hindrance,
+  hindrances,
+  type QuarterFigures,
+  type QuarterReply,
+} from '#contracts/tax/returns.ts';
+import type { TaxReturn } from '#contracts/tax/vat.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { holdIssuing } from '../records/chain.ts';
+import { boxLines, correctionsOf, operatorLines } from './form-rules.ts';
+import { daysOf, formsDueOn, isOver, type Quarter } from './quarter-rules.ts';
+import { showReturn } from './show-return.ts';
+import {
+  findClosed,
+  insertClosed,
+  type QuarterState,
+  readOperators,
+  readQuarterState,
+  readSold,
+} from './store-quarters.ts';
+
+async function readFigures(db: Queryable, quarter: Quarter): Promise<QuarterFigures> {
+  const sold = await readSold(db, quarter);
+  const operators = await readOperators(db, quarter);
+  return {
+    boxes: boxLines(sold.filter(({ corrects }) => corrects === null)),
+    corrections: correctionsOf(sold),
+    operators: operatorLines(operators, quarter),
+  };
+}
+
+/** What stands in the way, in the order in which it is seen to. */
+function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hindrances'] {
+  const counted: Record<Hindrance, number> = {
+    place_open: state.placeOpen,
+    buyer_unnamed: state.buyerUnnamed,
+    not_issued: state.notIssued,
+    issue_failed: state.issueFailed,
+    number_confirmed: state.numberConfirmed,
+    record_refused: state.recordRefused,
+    record_unsent: state.recordUnsent,
+    // Nobody files a return who has nothing to declare in it and never had.
+    return_open: shown.over && !shown.filed && shown.inOneStop ? 1 : 0,
+    books_differ: shown.books.agree ? 0 : 1,
+  };
+  return hindrances.flatMap((kind) => (counted[kind] > 0 ? [{ kind, count: counted[kind] }] : []));
+}
+
+/** Only what these sales ask for. */
+function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn): QuarterReply['hints'] {
+  return [
+    ...(shown.lines.length > 0 && !state.ossFiled ? (['oss'] as const) : []),
+    ...(figures.operators.length > 0 ? (['roi'] as const) : []),
+    ...(state.toTerritories ? (['igic'] as const) : []),
+  ];
+}
+
+/** All that a quarter is declared with: as it was closed, else as the invoices have it now. */
+export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
+  const { database } = deps;
+  const [fresh, closed, state, shown] = await Promise.all([
+    readFigures(database, quarter),
+    findClosed(database, quarter),
+    readQuarterState(database, quarter),
+    showReturn(deps, quarter),
+  ]);
+  const { from, to } = daysOf(quarter);
+  const figures = closed?.figures ?? fresh;
+  return {
+    ...quarter,
+    ...{ from, to, dueOn: formsDueOn(quarter) },
+    over: isOver(quarter, deps.now()),
+    closed: closed ? { at: closed.closedAt.toISOString(), by: closed.by } : null,
+    figures,
+    differs: closed !== undefined && !sameFigures(closed.figures, fresh),
+    hindrances: hindrancesOf(state, shown),
+    hints: hintsOf(state, figures, shown),
+  };
+}
+
+/** The database gives the keys of a stored object in an order of its own. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : value !== null && typeof value === 'object'
+      ? Object.entries(value)
+          .sort(([one], [other]) => one.localeCompare(other))
+          .map(([key, each]) => [key, inOrder(each)])
+      : value;
+
+const sameFigures = (one: QuarterFigures, other: QuarterFigures): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+/** Keeps the figures of a quarter as they are today. Throws `conflict` where it was closed, or is not over. */
+export async function closeQuarter(
+  deps: Deps,
+  { staff, note, year, quarter: number }: Quarter & { staff: StaffActor; note: string },
+): Promise<void> {
+  const quarter = { year, quarter: number };
+  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  await inTransaction(deps.database, async (tx) => {
+    await holdIssuing(tx);
+    const at = deps.now();
+    const figures = await readFigures(tx, quarter);
+    const closed = await insertClosed(tx, { ...quarter, figures, at, staffId: staff.id as StaffId });
+    if (!closed) throw new ShopError('conflict', 'it was closed before');
+    await audited(tx, staff, {
+      action: 'tax.close_quarter',
+      subjectType: 'tax_quarter',
+      subjectId: `${year}/${number}`,
+      after: { note, ...figures },
+    });
+    await tellStaff(tx, 'tax');
+  });
+}

@@ -1,0 +1,107 @@
+import {
+  type BuyerDraft,
+  type BuyerField,
+  type BuyerProblem,
+  type BuyerProblems,
+  buyerFields,
+} from '#contracts/invoices/invoice.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
+import { buyerCountries } from '#contracts/tax/places.ts';
+import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { plainLine } from '#server/platform/http/form-text.ts';
+import type { Named, Recipient } from '../records/record.ts';
+import { isMemberState } from './standard-rates.ts';
+import { territoryOf, vatCountryOf } from './territories.ts';
+
+/** As long as the register takes a name and a foreign number, and a line of the paper an address. */
+const longest: Record<BuyerField, number> = {
+  name: 120,
+  number: 20,
+  street: 90,
+  postalCode: 12,
+  city: 60,
+  country: 2,
+};
+
+export const emptyBuyer: BuyerDraft = {
+  name: '',
+  number: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'ES',
+};
+
+/**
+ * By which number the register knows them: Spain's own, a VAT number of the Union, or the document of somebody who is no
+ * business. Spain knows everybody by its own number.
+ */
+function numberOf({ name, country, number, document = false }: BuyerDraft): Recipient | undefined {
+  if (country === 'ES') {
+    const taxId = spanishTaxId(number);
+    return taxId ? { name, taxId } : undefined;
+  }
+  if (vatCountries.includes(country) && !document) {
+    const id = vatNumber(country, number);
+    return id ? { name, idType: '02', id } : undefined;
+  }
+  return { name, idType: '04', id: number, country };
+}
+
+function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
+  const found = buyerFields.flatMap((field): [BuyerField, BuyerProblem][] => {
+    if (field === 'number' && draft.number === '' && unnumbered) return [];
+    if (draft[field] === '') return [[field, 'missing']];
+    return draft[field].length > longest[field] ? [[field, 'too_long']] : [];
+  });
+  const known = draft.country === '' || buyerCountries.includes(draft.country);
+  return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };
+}
+
+/** Nobody sells to themselves: the agency refuses a record that names its issuer as the buyer (1193). */
+const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
+  own !== undefined && 'taxId' in recipient && recipient.taxId === spanishTaxIdIn(own);
+
+/** Outside the Union's VAT nobody needs a number to be named (RD 1619/2012, article 6.1.d). */
+export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 'postalCode'>): boolean =>
+  country !== '' && (!isMemberState(vatCountryOf(country)) || territoryOf(country, postalCode) !== undefined);
+
+/**
+ * What was typed, what is wrong with it, and where nothing is, who that names. `ownTaxId`: the shop's. `issued`: its
+ * simplified invoice stands, in whose place the register takes none without a number.
+ */
+export function readBuyer(
+  form: Record<string, unknown>,
+  { ownTaxId, issued = true }: { ownTaxId?: string; issued?: boolean } = {},
+): {
+  draft: BuyerDraft;
+  problems: BuyerProblems;
+  recipient?: Named;
+} {
+  const typed = buyerFields.map((field) => [field, plainLine(String(form[field] ?? '').slice(0, 300))]);
+  const document = form.document === true || form.document === 'on';
+  const draft = { ...Object.fromEntries(typed), ...(document ? { document } : {}) } as BuyerDraft;
+  const unnumbered = !issued && isOutside(draft);
+  const problems = problemsOf(draft, unnumbered);
+  if (Object.keys(problems).length > 0) return { draft, problems };
+  const address = [draft.street, `${draft.postalCode} ${draft.city}`, draft.country];
+  if (draft.number === '')
+    return { draft, problems, recipient: { name: draft.name, unnumbered: true, address } };
+  const known = numberOf(draft);
+  if (!known || isOwn(known, ownTaxId)) return { draft, problems: { number: 'number_invalid' } };
+  return { draft, problems, recipient: { ...known, address } };
+}
+
+/**
+ * Returns who a form names. `known` is as of `readBuyer`. Where several fields are wrong, the first is said. Throws
+ * `invalid_request` and `tax_number_invalid` with the field.
+ */
+export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: boolean }): Named {
+  const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) }, known);
+  if (recipient) return recipient;
+  const [[field, problem] = ['buyer', 'missing']] = Object.entries(problems) as [string, BuyerProblem][];
+  const code = problem === 'number_invalid' ? 'tax_number_invalid' : 'invalid_request';
+  throw new ShopError(code, `${field}: ${problem}`, { field });
+}

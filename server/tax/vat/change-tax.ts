@@ -1,0 +1,107 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { madridDay } from '#contracts/kit/madrid-day.ts';
+import type { AddTaxRate, TaxOverview } from '#contracts/tax/vat.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { thresholdCents } from './decide-rules.ts';
+import { readNetworks } from './read-networks.ts';
+import { regimeSetting } from './regime-setting.ts';
+import { isMemberState, standardRates } from './standard-rates.ts';
+import {
+  insertRate,
+  keepPlace,
+  readRates,
+  readTaxFacts,
+  replaceNetworks,
+  seedStandardRates,
+} from './store.ts';
+import { territoryZones } from './territories.ts';
+
+/** Adds the rate of a state from a day to come. Throws `invalid_request`, `conflict` where that day has one. */
+export async function addRate(
+  deps: Deps,
+  { staff, note, ...rate }: AddTaxRate & { staff: StaffActor },
+): Promise<void> {
+  const { country, validFrom } = rate;
+  if (!isMemberState(country))
+    throw new ShopError('invalid_request', `${country} is no member state`, { field: 'country' });
+  if (validFrom <= madridDay(deps.now()))
+    throw new ShopError('invalid_request', 'what was sold until today has its rate', { field: 'validFrom' });
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await insertRate(tx, { ...rate, staffId: staff.id })))
+      throw new ShopError('conflict', `${country} has a rate from ${validFrom}`);
+    await audited(tx, staff, {
+      action: 'tax.add_rate',
+      subjectType: 'tax_rate',
+      subjectId: `${country} ${validFrom}`,
+      after: { ...rate, note },
+    });
+    await tellStaff(tx, 'tax');
+  });
+}
+
+/** Puts a table of networks in the place of the one before; only `empty` takes it away. Throws `invalid_request`. */
+export async function loadNetworks(
+  deps: Deps,
+  { csv, empty, staff }: { csv: string; empty: boolean; staff: StaffActor },
+): Promise<number> {
+  const read = readNetworks(csv);
+  if ('unreadable' in read)
+    throw new ShopError('invalid_request', `line ${read.unreadable} is no range`, { field: 'csv' });
+  const { ranges } = read;
+  if ((ranges.length === 0) !== empty)
+    throw new ShopError('invalid_request', `${ranges.length} ranges, empty: ${empty}`, { field: 'csv' });
+  await inTransaction(deps.database, async (tx) => {
+    await replaceNetworks(tx, ranges);
+    await audited(tx, staff, {
+      action: 'tax.load_networks',
+      subjectType: 'network_ranges',
+      subjectId: 'all',
+      after: { ranges: ranges.length },
+    });
+    await tellStaff(tx, 'tax');
+  });
+  return ranges.length;
+}
+
+/** How the shop is taxed today, and what waits for a person. */
+export async function showTax(deps: Deps): Promise<TaxOverview> {
+  const today = madridDay(deps.now());
+  const [facts, rates, regime] = await Promise.all([
+    readTaxFacts(deps.database, Number(today.slice(0, 4))),
+    readRates(deps.database),
+    readSetting(deps, regimeSetting),
+  ]);
+  const { ranges, held, years } = facts;
+  const chosen = regime.oneStopFrom !== null && regime.oneStopFrom <= today;
+  return {
+    ...facts,
+    thresholdCents,
+    oneStop: chosen || years.some(({ oneStop, netCents }) => oneStop || netCents > thresholdCents),
+    regime,
+    territories: [...territoryZones],
+    rates,
+    networks: { ranges },
+    held: held.map((each) => ({ ...each, paidAt: new Date(each.paidAt).toISOString() })),
+  };
+}
+
+/** A person says where the buyer of an order is, as `FR` or `ES-canarias`. Throws `invalid_request`. */
+export async function placeByHand(
+  tx: Tx,
+  { orderId, place, note, staff }: { orderId: OrderId; place: string; note: string; staff: StaffActor },
+): Promise<void> {
+  const [country = '', territory = null] = place.split('-');
+  if (territory !== null && !territoryZones.includes(place))
+    throw new ShopError('invalid_request', `no territory ${place}`, { field: 'place' });
+  await keepPlace(tx, { orderId, country, territory, note, staffId: staff.id });
+}
+
+/** The VAT rates that every shop begins with; its owner keeps them current. */
+export const seedRates = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
+  seedStandardRates(database, standardRates);

@@ -1,0 +1,35 @@
+import type { Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { taxStatus } from '../returns/overdue-returns.ts';
+import { seedRates } from './change-tax.ts';
+import { taxJobs } from './jobs.ts';
+import { regimeSetting } from './regime-setting.ts';
+import { registerTaxRoutes } from './routes.ts';
+import { registerTaxStaffRoutes } from './staff-routes.ts';
+
+const taxRetention: readonly Retention[] = [
+  { table: 'tax_rates', because: 'a few rows, which orders were taxed by' },
+  { table: 'network_ranges', because: 'until the owner loads another table; it names nobody' },
+  {
+    table: 'tax_places',
+    because: 'rows about tax stay for ten years and longer; they name nobody but staff',
+  },
+  {
+    table: 'vat_checks',
+    because: 'the proof of each sale without tax stays; it names businesses',
+  },
+  { table: 'census_checks', because: 'one word about each order; it names nobody' },
+  { table: 'tax_quarters', because: 'what was declared stays; it names businesses and staff' },
+  { table: 'tax_returns', because: 'what was declared stays; it names nobody but staff' },
+];
+
+export const taxFeature: Feature = {
+  name: 'tax',
+  retention: taxRetention,
+  settings: [regimeSetting],
+  routes: registerTaxRoutes,
+  staffRoutes: registerTaxStaffRoutes,
+  seed: seedRates,
+  jobs: taxJobs,
+  status: taxStatus,
+};

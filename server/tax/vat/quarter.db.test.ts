@@ -1,0 +1,285 @@
+import { buffer } from 'node:stream/consumers';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import type { BoxLine } from '#contracts/tax/returns.ts';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { readCancelFacts } from '#server/invoices/planning/store-acts.ts';
+import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { readZip } from '#tests/harness/read-zip.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { addUp, asSpreadsheet } from '#tests/harness/spreadsheet.ts';
+import { insertTestMember } from '#tests/harness/test-members.ts';
+import { bookFile, fecFile, journalFile } from '../returns/quarter-files.ts';
+import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
+import { placeByHand, seedRates } from './change-tax.ts';
+
+let bench: TestDatabase;
+let deps: Deps;
+let staff: StaffActor;
+let now = new Date();
+const db = () => bench.database;
+const first = { year: 2027, quarter: 1 };
+const second = { year: 2027, quarter: 2 };
+const maison = {
+  name: 'Maison Exemple',
+  idType: '02',
+  id: 'FR40303265045',
+  address: ['1 rue du Port', 'FR'],
+};
+
+beforeAll(async () => {
+  bench = await testDatabase(6);
+  deps = {
+    database: bench.database,
+    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
+    log: silentLog,
+    now: () => now,
+  } as unknown as Deps;
+  await seedRates(deps);
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    db(),
+    `insert into settings (key, value) values ('tax.regime', '{"opened": ["GB", "ES-canarias"]}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+  const username = await insertTestMember(db(), 'none');
+  const { id } = await one<{ id: StaffActor['id'] }>(
+    db(),
+    'select id from staff_members where username = $1',
+    [username],
+  );
+  staff = { kind: 'staff', id, username, role: 'owner' };
+});
+afterAll(() => bench.close());
+
+async function sell(card: string | null, totalCents: number, business?: typeof maison): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
+    orderId,
+    totalCents,
+    now,
+  ]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
+    [orderId, totalCents, card, now],
+  );
+  if (card === 'GB') await nameWithoutNumber(orderId);
+  if (business) {
+    await execute(
+      db(),
+      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+      [orderId, JSON.stringify(business)],
+    );
+    await execute(
+      db(),
+      `insert into vat_checks (order_id, country, number, answer, consultation, asked_at) values ($1, 'FR', $2, 'valid', 'W1', $3)`,
+      [orderId, business.id.slice(2), now],
+    );
+  }
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  return orderId;
+}
+
+async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
+  const refund = await one<{ id: RefundId }>(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
+    [orderId, amountCents],
+  );
+  await execute(
+    db(),
+    'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
+    [orderId, amountCents],
+  );
+  await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
+}
+
+/** Outside the Union's VAT no invoice is simplified. */
+async function nameWithoutNumber(orderId: OrderId): Promise<void> {
+  const named = { name: 'Ana Prueba', unnumbered: true, address: ['Calle 1', '35001 Las Palmas', 'ES'] };
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer') on conflict do nothing`,
+    [orderId, JSON.stringify(named)],
+  );
+}
+
+async function place(orderId: OrderId, where: string): Promise<void> {
+  await nameWithoutNumber(orderId);
+  await inTransaction(db(), (tx) => placeByHand(tx, { orderId, place: where, note: 'wrote to us', staff }));
+  await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
+    orderId,
+  ]);
+}
+
+async function issueAll(): Promise<void> {
+  while ((await issueDue(deps)) > 0);
+}
+
+const short = (boxes: readonly BoxLine[] | undefined) =>
+  boxes?.map(({ baseBox, baseCents, taxBox, taxCents }) => [baseBox, baseCents, taxBox, taxCents]);
+
+async function readBook(): Promise<unknown[][]> {
+  const { name, file } = await bookFile(deps, first);
+  expect(name).toMatch(/^2027.*T.*\.xlsx$/);
+  const sheet = readZip(await buffer(file)).get('xl/worksheets/sheet1.xml');
+  const read = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    isArray: (tag) => tag === 'c' || tag === 'row',
+  });
+  const { worksheet } = read.parse(sheet?.toString() ?? '');
+  return worksheet.sheetData.row.map((row: { c: Record<string, unknown>[] }) => {
+    const cells: unknown[] = [];
+    for (const cell of row.c) {
+      const letters = String(cell['@_r']).replace(/\d+$/, '');
+      const at = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+      const text = (cell.is as { t: { '#text': unknown } } | undefined)?.t['#text'];
+      cells[at] = text ?? cell.v;
+    }
+    return cells;
+  });
+}
+
+test('a quarter by hand: its boxes, its business customers, what hinders, and what corrects it once it is closed', async () => {
+  now = new Date('2027-02-10T10:00:00Z');
+  const spain = await sell('ES', 12_100);
+  await sell('FR', 1210);
+  const business = await sell('FR', 50_000, maison);
+  const abroad = await sell('GB', 8000);
+  const canarian = await sell(null, 6000);
+  const late = await sell(null, 6100);
+  await issueAll();
+  await place(canarian, 'ES-canarias');
+  await giveBack(spain, 6050);
+  await issueAll();
+
+  const open = await showQuarter(deps, first);
+  expect(open).toMatchObject({
+    from: '2027-01-01',
+    to: '2027-03-31',
+    dueOn: '2027-04-20',
+    over: false,
+    closed: null,
+  });
+  // 100 + 10 of Spain; half of the first given back; the business; Great Britain and Canarias.
+  expect(short(open.figures.boxes)).toEqual([
+    ['07', 11_000, '09', 2310],
+    ['14', -5000, '15', -1050],
+    ['59', 50_000, null, 0],
+    ['120', 14_000, null, 0],
+  ]);
+  expect(open.figures.operators).toEqual([
+    { number: 'FR40303265045', name: 'Maison Exemple', baseCents: 50_000, corrects: null },
+  ]);
+  expect(open.hints).toEqual(['roi', 'igic']);
+  expect(open.hindrances).toEqual([
+    { kind: 'place_open', count: 1 },
+    { kind: 'record_unsent', count: 6 },
+  ]);
+  await expect(closeQuarter(deps, { ...first, staff, note: 'early' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+
+  now = new Date('2027-04-15T10:00:00Z');
+  await closeQuarter(deps, { ...first, staff, note: 'filed by the adviser' });
+  await expect(closeQuarter(deps, { ...first, staff, note: 'again' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+
+  now = new Date('2027-05-02T10:00:00Z');
+  await place(late, 'ES');
+  await giveBack(business, 20_000);
+  await issueAll();
+  const { id: kept } = await one<{ id: string }>(db(), 'select id from invoices where order_id = $1', [
+    abroad,
+  ]);
+  expect(
+    await inTransaction(db(), (tx) => readCancelFacts(tx, { id: kept, otherNumber: null })),
+  ).toMatchObject({
+    filed: true,
+    followed: false,
+  });
+  const [closed, next] = [await showQuarter(deps, first), await showQuarter(deps, second)];
+  expect(closed).toMatchObject({ closed: { by: staff.username }, differs: false, figures: open.figures });
+  expect(short(next.figures.boxes)).toEqual([['59', -20_000, null, 0]]);
+  expect(next.figures.corrections).toMatchObject([first]);
+  expect(short(next.figures.corrections[0]?.boxes)).toEqual([['07', 5041, '09', 1059]]);
+  expect(next.figures.operators).toEqual([
+    {
+      number: 'FR40303265045',
+      name: 'Maison Exemple',
+      baseCents: -20_000,
+      corrects: { ...first, declaredCents: 50_000, rightCents: 30_000 },
+    },
+  ]);
+  expect(next.hints).toEqual(['roi']);
+});
+
+test('the book has the agency’s columns and adds up to the boxes', async () => {
+  const [groups, heads, ...lines] = await readBook();
+  expect([groups?.length, heads?.[0], heads?.[15], groups?.[21], groups?.[35]]).toEqual([
+    ...[36, 'Ejercicio', 'Identificación', 'Base Imponible', 'Referencia Externa'],
+  ]);
+  expect(lines).toHaveLength(6);
+  const add = (at: number, of = lines) =>
+    Math.round(of.reduce((sum, cells) => sum + Number(cells[at] ?? 0), 0) * 100);
+  const taxed = lines.filter((cells) => cells[18] === 'S1');
+  expect([add(21, taxed), add(23, taxed)]).toEqual([11_000 - 5000, 2310 - 1050]);
+  expect(add(21)).toBe(11_000 - 5000 + 50_000 + 14_000);
+  const business = lines.find((cells) => cells[15] === 'FR40303265045');
+  expect(business?.slice(13, 19)).toEqual(['02', 'FR', 'FR40303265045', 'Maison Exemple', '01', 'N2']);
+  expect(new Set(lines.map(([year, period]) => `${year} ${period}`))).toEqual(new Set(['2027 1T']));
+});
+
+test.each(['es', 'en'] as const)(
+  'the journal of a quarter balances, in the figures of %s',
+  async (language) => {
+    let file = '';
+    for await (const part of journalFile(deps, { quarter: first, language })) file += part;
+    const [, ...lines] = asSpreadsheet(file, language);
+    const of = (account: number, at: number) =>
+      addUp(lines.filter((cells) => cells[2] === account).map((cells) => cells[at]));
+    expect(addUp(lines.map((cells) => cells[6]))).toBe(addUp(lines.map((cells) => cells[7])));
+    expect(of(705, 7) - of(705, 6)).toBe(11_000 - 5000 + 50_000 + 14_000);
+    expect(of(477, 7) - of(477, 6)).toBe(2310 - 1050);
+  },
+);
+
+test('the file of entries has the eighteen columns of the law, balances in each entry, and adds up to the boxes', async () => {
+  let file = '';
+  for await (const part of fecFile(deps, first)) file += part;
+  const [heads, ...lines] = file
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+  expect(heads?.join('|')).toBe(
+    'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise',
+  );
+  expect(lines.filter((cells) => cells.length !== 18)).toEqual([]);
+  const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100);
+  const sum = (of: string[][], at: number) => of.reduce((all, cells) => all + cents(cells[at]), 0);
+  for (const entry of new Set(lines.map((cells) => cells[2]))) {
+    const own = lines.filter((cells) => cells[2] === entry);
+    expect([entry, sum(own, 11)]).toEqual([entry, sum(own, 12)]);
+  }
+  const of = (account: string) => lines.filter((cells) => cells[4] === account);
+  expect(sum(of('705'), 12) - sum(of('705'), 11)).toBe(11_000 - 5000 + 50_000 + 14_000);
+  expect(sum(of('477'), 12) - sum(of('477'), 11)).toBe(2310 - 1050);
+  expect(of('430').map((cells) => cells[6])).toContain('FR40303265045');
+  expect(lines.every((cells) => /^2027\d{4}$/.test(cells[3] ?? '') && cells[3] === cells[15])).toBe(true);
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { monthParamsSchema, quarterParamsSchema } from '#contracts/tax/vat.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { begunStream } from '#server/staff/live/begun-stream.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { registerQuarterRoutes } from '../returns/quarter-routes.ts';
+import { fileReturn, showReturn } from '../returns/show-return.ts';
+import { csvType, ledgerFile, named, noteExport, returnFile, showLedger } from '../returns/tax-files.ts';
+import { addRate, loadNetworks, showTax } from './change-tax.ts';
+
+/** A table of all networks is some twenty megabytes. */
+const tableLimit = 25 * 1024 * 1024;
+
+/** Tax: for the owner alone. */
+export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'tax.show', () => showTax(deps));
+    serve(ownerOnly, 'tax.add-rate', sensitive, async (request) => {
+      await addRate(deps, { ...request.body, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'tax.change-networks', { ...sensitive, bodyLimit: tableLimit }, async (request) => {
+      const ranges = await loadNetworks(deps, { ...request.body, staff: staffOf(request) });
+      return { success: true as const, ranges };
+    });
+  });
+  registerReports(app, deps);
+  registerQuarterRoutes(app, deps);
+}
+
+function registerReports(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'tax.return', ({ params }) => showReturn(deps, params));
+    serve(ownerOnly, 'tax.return-file', sensitive, async (request, reply) => {
+      const { year, quarter } = request.params as z.infer<typeof quarterParamsSchema>;
+      await noteExport(deps, staffOf(request), `tax/returns/${year}/${quarter}`);
+      const shown = await showReturn(deps, { year, quarter });
+      return reply
+        .type(csvType)
+        .header('content-disposition', named(`369-${year}-${quarter}.csv`))
+        .send(returnFile(shown, memberAtWork(request).language));
+    });
+    serve(ownerOnly, 'tax.file-return', sensitive, async (request) => {
+      await fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'tax.ledger', ({ params }) => showLedger(deps, params.month));
+    serve(ownerOnly, 'tax.ledger-file', sensitive, async (request, reply) => {
+      const { month } = request.params as z.infer<typeof monthParamsSchema>;
+      const lines = await begunStream(ledgerFile(deps, { month, language: memberAtWork(request).language }));
+      await noteExport(deps, staffOf(request), `tax/ledgers/${month}`);
+      return reply
+        .type(csvType)
+        .header('content-disposition', named(`ventas-${month}.csv`))
+        .send(lines);
+    });
+  });
+}

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endForErasure } from '#server/checkout/ending/end-for-erasure.ts';
+import { eraseOrders } from '#server/orders/store-retention.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { startAgency } from '../../sandbox/agency/start-agency.ts';
+import type { Agency } from '../../sandbox/agency/types.ts';
+import { answerVies } from '../../sandbox/vies/answer-vies.ts';
+import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
+import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let vies: Server;
+let agency: Agency;
+let folder: string;
+beforeAll(async () => {
+  vies = createServer((request, response) => void answerVies(request, response));
+  await new Promise<void>((done) => vies.listen(0, '127.0.0.1', done));
+  const { port } = vies.address() as AddressInfo;
+  folder = mkdtempSync(join(tmpdir(), 'business-'));
+  agency = await startAgency({ port: 0, dataDir: folder });
+  shop = await testShop({
+    config: {
+      viesUrl: `http://127.0.0.1:${port}`,
+      agency: {
+        ...{ url: agency.url, qrUrl: agency.url, authorityFile: agency.files?.authority ?? null },
+        ...{ certificateFile: agency.files?.client ?? null, certificatePassword: null },
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  vies.close();
+  await agency.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const db = () => shop.program.deps.database;
+const address = { street: 'Rue 1', postalCode: '75001', city: 'Paris', country: 'FR' };
+const french = { name: 'Studio Ejemplo SARL', number: 'FR40303265045', ...address };
+const spanish = {
+  ...{ name: 'Ejemplo, S. A.', number: 'A58818501' },
+  ...{ street: 'Calle Mayor 1', postalCode: '28001', city: 'Madrid', country: 'ES' },
+};
+const name = (paymentIntentId: string, business: unknown, more = {}) =>
+  post(`${shop.url}/api/checkout-business`, { paymentIntentId, business, ...more });
+const orderRow = (id: string) =>
+  one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const invoiceOf = (orderId: string) =>
+  eventually(async () => {
+    const found = await maybeOne<Record<string, unknown>>(
+      db(),
+      'select type, treatment, base_cents, tax_cents, total_cents from invoices where order_id = $1',
+      [orderId],
+    );
+    expect(found).toBeDefined();
+    return found;
+  });
+
+describe('a business that says so before paying', () => {
+  it('of another state pays the price without tax once VIES confirms it, and has its full invoice at once', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    const named = await name(paymentIntentId, french);
+    expect(named.body).toMatchObject({
+      ...{ amount: '8.26', taxCents: 0, taxRateBasisPoints: 0 },
+      business: { name: french.name, number: french.number, tax: 'reverse_charge', offCents: 173 },
+    });
+    const intent = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
+    expect([intent.amount, intent.metadata.tax_rate]).toEqual([826, '0']);
+    await payWith(shop, paymentIntentId);
+    // The card is a Spanish one: the total was agreed by the number.
+    expect(await invoiceOf(orderId)).toMatchObject({
+      ...{ type: 'F1', treatment: 'reverse_charge' },
+      ...{ base_cents: 826, tax_cents: 0, total_cents: 826 },
+    });
+    expect((await name(paymentIntentId, null)).body.error).toMatchObject({ code: 'order_already_paid' });
+  });
+
+  it('keeps the price without tax under a code, and has the tax again when it takes the name off', async () => {
+    await execute(
+      db(),
+      `insert into discount_codes (code, kind, percent_basis_points) values ('FIRMA20', 'percentage', 2000)`,
+    );
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await name(paymentIntentId, french);
+    const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'FIRMA20' };
+    const reduced = await post(`${shop.url}/api/create-payment-intent`, change);
+    // 9.99 less 2.00 is 7.99, of which 1.39 is tax.
+    expect(reduced.body).toMatchObject({ amount: '6.60', taxCents: 0, business: { offCents: 139 } });
+    const off = await name(paymentIntentId, null);
+    expect(off.body).toMatchObject({ amount: '7.99', taxRateBasisPoints: 2100, business: null });
+    expect(await orderRow(orderId)).toMatchObject({
+      total_cents: 799,
+      tax_cents: 139,
+      tax_country: 'ES',
+      invoice_to: null,
+    });
+  });
+
+  it.each([
+    ['is not valid', 'FR20000000001'],
+    ['is not answered for', 'FR30000000001'],
+  ])('pays the tax while its number %s', async (_why, number) => {
+    const { paymentIntentId } = await openCheckout(shop);
+    expect((await name(paymentIntentId, { ...french, number })).body).toMatchObject({
+      ...{ amount: '9.99', taxCents: 173 },
+      business: { number, tax: 'unconfirmed', offCents: 0 },
+    });
+  });
+
+  it('of Spain has its full invoice at once, whatever country its card is of', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    expect((await name(paymentIntentId, spanish)).body).toMatchObject({
+      ...{ amount: '9.99', taxCents: 173 },
+      business: { number: 'A58818501', tax: 'included', offCents: 0 },
+    });
+    await payWith(shop, paymentIntentId, 'pm_card_fr');
+    expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', treatment: 'domestic', tax_cents: 173 });
+  });
+
+  describe('with a Spanish number, which the census is asked about', () => {
+    const said = (orderId: string) =>
+      maybeOne<{ answer: string }>(db(), 'select answer from census_checks where order_id = $1', [orderId]);
+    const theirs = { ...spanish, number: 'A99900003' };
+
+    it('is told at the number, and names nobody, until name and number belong together', async () => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      const refused = await name(paymentIntentId, theirs);
+      expect(refused.status).toBe(422);
+      expect(refused.body.error).toMatchObject({ code: 'tax_number_not_theirs', field: 'number' });
+      expect(await orderRow(orderId)).toMatchObject({ invoice_to: null, revision: 0 });
+      expect(await said(orderId)).toBeUndefined();
+      expect((await name(paymentIntentId, spanish)).status).toBe(200);
+      expect(await said(orderId)).toEqual({ answer: 'identified' });
+      await payWith(shop, paymentIntentId);
+      await invoiceOf(orderId);
+      const { id } = await one<{ id: string }>(db(), 'select id from invoices where order_id = $1', [
+        orderId,
+      ]);
+      const cookie = await signIn(shop);
+      const shown = await fetch(`${shop.url}/api/admin/invoices/${id}`, { headers: { cookie } });
+      expect(await shown.json()).toMatchObject({ census: { answer: 'identified' } });
+    });
+
+    it('goes on where nobody answers, and where the number is revoked', async () => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      agency.setFaults({ censusAway: true });
+      expect((await name(paymentIntentId, theirs)).status).toBe(200);
+      agency.setFaults({ censusAway: false });
+      expect(await said(orderId)).toEqual({ answer: 'unavailable' });
+      expect((await name(paymentIntentId, { ...spanish, number: 'A99600009' })).status).toBe(200);
+      expect(await said(orderId)).toEqual({ answer: 'revoked' });
+      expect((await name(paymentIntentId, french)).status).toBe(200);
+      expect(await said(orderId)).toBeUndefined();
+    });
+  });
+
+  it('is refused with the field for what cannot be invoiced, and nothing changes', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    const refusals = [
+      [{ ...french, number: '12' }, 'tax_number_invalid', 'number'],
+      [{ ...french, city: '' }, 'invalid_request', 'city'],
+      [{ ...french, country: 'XX' }, 'invalid_request', 'country'],
+    ] as const;
+    for (const [business, code, field] of refusals)
+      expect((await name(paymentIntentId, business)).body.error).toMatchObject({ code, field });
+    expect((await name(paymentIntentId, { name: 'x'.repeat(301) })).status).toBe(400);
+    expect(await orderRow(orderId)).toMatchObject({ total_cents: 999, revision: 0 });
+  });
+
+  it('is nobody’s else to say, and twice at once is once', async () => {
+    const { paymentIntentId } = await openCheckout(shop);
+    const stranger = await fetch(`${shop.url}/api/checkout-business`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ paymentIntentId, business: french }),
+    });
+    expect(stranger.status).toBe(404);
+    const both = await Promise.all([name(paymentIntentId, french), name(paymentIntentId, french)]);
+    expect(both.map(({ body }) => body.amount)).toEqual(['8.26', '8.26']);
+  });
+
+  it('is forgotten with a checkout that nobody paid', async () => {
+    const email = 'forgotten-firm@example.com';
+    const { orderId, paymentIntentId } = await openCheckout(shop, { email });
+    await name(paymentIntentId, french);
+    await endForErasure(shop.program.deps, email);
+    await inTransaction(db(), (tx) => eraseOrders(tx, email));
+    expect(await orderRow(orderId)).toMatchObject({ invoice_to: null });
+  });
+
+  it('stands in the order that staff write anew from its payment', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await name(paymentIntentId, french);
+    const { metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
+    expect(JSON.parse(metadata.invoice_to ?? '')).toMatchObject({ name: french.name, id: french.number });
+    await payWith(shop, paymentIntentId);
+    await invoiceOf(orderId);
+    await letOrdersVanish(db());
+    await forgetOrder(db(), orderId);
+    const cookie = await signIn(shop);
+    const made = await post(`${shop.url}/api/admin/recreated-orders`, { paymentIntentId }, { cookie });
+    expect(made.status).toBe(200);
+    const kept = 'select recipient from invoice_recipients where order_id = $1';
+    expect(await one(db(), kept, [orderId])).toMatchObject({
+      recipient: { name: french.name, idType: '02' },
+    });
+    expect(await orderRow(orderId)).toMatchObject({
+      ...{ tax_country: 'FR', tax_rate_basis_points: 0 },
+      invoice_to: { name: french.name, idType: '02' },
+    });
+  });
+});

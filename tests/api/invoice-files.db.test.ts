@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { askFull } from '#server/invoices/planning/name-buyer.ts';
+import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { execute, rows } from '#server/platform/database/query.ts';
+import { brokenRules } from '#tests/harness/en16931/check-rules.ts';
+import { readTerms } from '#tests/harness/en16931/read-terms.ts';
+import { readXml } from '#tests/harness/en16931/read-xml.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+async function invoicedOrder() {
+  const { deps } = shop.program;
+  const { id: orderId } = await paidOrder(deps.database);
+  await execute(
+    deps.database,
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, 'ES', now())`,
+    [orderId],
+  );
+  await insertDue(deps.database, { cause: 'sale', orderId, requestId: null });
+  await issueDue(deps);
+  return orderId;
+}
+
+it('an invoice that names its buyer is there in UBL for buyer and staff, a simplified one for nobody', async () => {
+  const { deps } = shop.program;
+  const [orderId, other] = [await invoicedOrder(), await invoicedOrder()];
+  const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '28001 Madrid', 'ES'] };
+  await askFull(deps, { orderId, recipient });
+  const issued = await rows<{ id: string; number: string; type: string }>(
+    deps.database,
+    'select id, number, type from invoices where order_id = $1 order by type',
+    [orderId],
+  );
+  const [simplified, full] = issued;
+  expect(issued.map(({ type }) => type)).toEqual(['F2', 'F3']);
+  const staff = { cookie: await signIn(shop) };
+  const get = (path: string, headers = {}) => fetch(`${shop.url}/api/${path}`, { headers });
+
+  for (const answer of [
+    await get(`orders/${orderId}/invoices/${full?.id}/ubl`),
+    await get(`admin/invoices/${full?.id}/ubl`, staff),
+  ]) {
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${full?.number}-ubl.xml"`);
+    const read = readTerms(readXml(await answer.text()));
+    expect(brokenRules(read)).toEqual([]);
+    expect(read.terms).toMatchObject({ 'BT-1': full?.number, 'BT-112': '9.99', 'BT-48': 'ESA58818501' });
+  }
+  expect((await get(`orders/${orderId}/invoices/${simplified?.id}/ubl`)).status).toBe(404);
+  expect((await get(`admin/invoices/${simplified?.id}/ubl`, staff)).status).toBe(404);
+  expect((await get(`orders/${other}/invoices/${full?.id}/ubl`)).status).toBe(404);
+  expect((await get(`admin/invoices/${full?.id}/ubl`)).status).toBe(401);
+  const paper = Buffer.from(await (await get(`orders/${orderId}/invoices/${full?.id}/pdf`)).arrayBuffer());
+  expect(paper.includes('factur-x.xml')).toBe(true);
+});

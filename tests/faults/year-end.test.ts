@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePortFrom } from '#sandbox/kit/listen.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
+import { testDatabase } from '../harness/database.ts';
+import { silentLog } from '../harness/silent-log.ts';
+import { sandboxOfWorld } from '../harness/world-shop.ts';
+import { insistOnCard, insistOnCheckout, newBuyer } from './buyer.ts';
+import { type ChildProgram, startChild } from './child-program.ts';
+import { programEnvironment } from './stand-ins.ts';
+import { waitUntil } from './wait-until.ts';
+
+const buyers = 3;
+/** Sold on each side of midnight at the least. */
+const least = 4;
+const patienceSeconds = 120;
+
+/** The next year's end by the machine's clock: Madrid's midnight is at eleven in the evening of UTC. */
+const midnight = Date.UTC(new Date().getUTCFullYear() + 1, 11, 31, 23);
+const leadMs = 8000;
+
+function environmentOf(
+  { addresses, processor, provider, mailbox }: Sandbox,
+  place: Place,
+): Record<string, string> {
+  return {
+    ...programEnvironment({ processor, provider, mailbox }, place.url),
+    DATA_DIR: place.dataDir,
+    PROGRAM_PORT: String(place.port),
+    DESK_URL: new URL(addresses.desk).origin,
+    AGENCY_URL: addresses.agency,
+    AGENCY_CA_FILE: addresses.agencyAuthority,
+    AGENCY_CERTIFICATE_FILE: addresses.agencyCertificate,
+  };
+}
+interface Place {
+  url: string;
+  dataDir: string;
+  port: number;
+}
+
+async function moveTo(shopUrl: string, to: number): Promise<void> {
+  const reply = await fetch(`${shopUrl}/sandbox/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: new Date(to).toISOString() }),
+  });
+  if (!reply.ok) throw new Error(`the desk answered ${reply.status}: ${await reply.text()}`);
+}
+
+/** Buyers come one after the other until they are told to stop; resolves with how many paid. */
+async function sellUntil(
+  stop: () => boolean,
+  ways: { shopUrl: string; processorUrl: string },
+): Promise<number> {
+  let sold = 0;
+  const buyOn = async () => {
+    while (!stop()) {
+      const { paymentIntentId } = await insistOnCheckout(() => ways.shopUrl, newBuyer());
+      await insistOnCard(ways.processorUrl, paymentIntentId);
+      sold += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: buyers }, buyOn));
+  return sold;
+}
+
+it('a year ends while its shop is killed and comes back: every sale is invoiced once, in series of both years', async ({
+  onTestFinished,
+}) => {
+  const { database, url, close } = await testDatabase(2);
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-year-end-'));
+  const port = await freePortFrom(20_000 + Math.floor(Math.random() * 900));
+  const shopUrl = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox(sandboxOfWorld({ dataDir, shopUrl }));
+  let program: ChildProgram | undefined;
+  onTestFinished(async () => {
+    await program?.kill();
+    await sandbox.close();
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const start = () => startChild(environmentOf(sandbox, { url, dataDir, port }));
+  const isNewYear = () => sandbox.world.now() >= midnight;
+
+  program = await start();
+  await moveTo(shopUrl, midnight - leadMs);
+  let back = false;
+  let sinceBack = 0;
+  const countSince = async () => {
+    const { count } = await one<{ count: number }>(
+      database,
+      'select count(*) as count from orders where created_at > $1',
+      [new Date(midnight)],
+    );
+    return count;
+  };
+  const selling = sellUntil(() => back && sinceBack >= least, {
+    shopUrl,
+    processorUrl: sandbox.processor.url,
+  });
+  await waitUntil(() => {
+    if (!isNewYear()) throw new Error('it is still the old year');
+  }, patienceSeconds);
+  await program.kill();
+  program = await start();
+  back = true;
+  await waitUntil(async () => {
+    sinceBack = await countSince();
+    if (sinceBack < least) throw new Error(`${sinceBack} orders of the new year`);
+  }, patienceSeconds);
+  const sold = await selling;
+
+  // The one that came back lives where the killed one did.
+  const clock = (await (await fetch(`${shopUrl}/sandbox/shop-clock`)).json()) as { now: string };
+  expect(Date.parse(clock.now)).toBeGreaterThan(midnight);
+
+  await waitUntil(async () => {
+    const left = await one(
+      database,
+      `select (select count(*) from orders where paid_at is not null) as paid, (select count(*) from invoice_dues) as due`,
+    );
+    expect(left).toEqual({ paid: sold, due: 0 });
+  }, patienceSeconds);
+  await moveTo(shopUrl, midnight + 3_600_000);
+  await waitUntil(async () => {
+    const open = await rows(database, `select 1 from register_sendings where state <> 'accepted'`);
+    expect(open).toEqual([]);
+  }, patienceSeconds);
+
+  const year = new Date(midnight).getUTCFullYear();
+  const books = await one(
+    database,
+    `with series as (
+       select split_part(number, '-', 2) as year, count(*) as many, count(distinct number) as different,
+              max(right(number, 6)::int) as last, bool_and(extract(year from issued_on)::text = split_part(number, '-', 2)) as fits
+         from invoices group by 1
+     )
+     select (select json_agg(year order by year) from series) as years,
+            (select bool_and(many = last and different = last and fits) from series) as even,
+            (select count(*) from invoices) as invoices,
+            (select count(distinct order_id) from invoices) as orders,
+            (select count(distinct operation_on) from invoices) as days,
+            (select sum(total_cents) from invoices) as cents,
+            (select sum(amount_received_cents) from payments) as received`,
+  );
+  expect(books).toMatchObject({
+    ...{ years: [String(year), String(year + 1)], even: true, invoices: sold, orders: sold, days: 2 },
+    ...{ cents: sold * 999, received: sold * 999 },
+  });
+  const verified = await verifyChains(
+    { database, log: silentLog, now: () => new Date(midnight + 3_600_000) },
+    'test',
+  );
+  expect(verified).toMatchObject({ records: sold, broken: 0 });
+  const records = sandbox.agency.records({ limit: sold });
+  expect(records.map(({ state }) => state)).toEqual(records.map(() => 'Correcto'));
+  expect(records.map(({ chain }) => chain).filter((chain) => chain !== 'follows')).toEqual(['first']);
+}, 300_000);

@@ -1,0 +1,54 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** An element as it stands in the file. */
+export interface Node {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Node[];
+}
+
+type Parsed = Record<string, unknown>;
+const parser = new XMLParser({
+  ...{ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', trimValues: false },
+  ...{ parseTagValue: false, parseAttributeValue: false },
+});
+
+function toNode(parsed: Parsed): Node {
+  const name = Object.keys(parsed).find((key) => key !== ':@') ?? '';
+  const inner = parsed[name] as Parsed[];
+  const text = inner.filter((each) => '#text' in each).map((each) => String(each['#text']));
+  return {
+    name,
+    attributes: (parsed[':@'] ?? {}) as Record<string, string>,
+    text: text.join(''),
+    children: inner.filter((each) => !('#text' in each)).map(toNode),
+  };
+}
+
+/** Returns the root of a document. Throws where it is not well-formed. */
+export function readXml(xml: string): Node {
+  const wellFormed = XMLValidator.validate(xml);
+  if (wellFormed !== true) throw new Error(wellFormed.err.msg);
+  const roots = (parser.parse(xml) as Parsed[]).filter((each) => !('?xml' in each) && !('#text' in each));
+  const [root] = roots;
+  if (!root || roots.length > 1) throw new Error('not one root');
+  return toNode(root);
+}
+
+/** All elements by a path of names without prefix; `Id@VA` asks for the attribute's value, too. */
+export function findAll(from: Node, path: string): Node[] {
+  return path.split('/').reduce<Node[]>(
+    (found, step) => {
+      const [name, attribute] = step.split('@');
+      return found.flatMap(({ children }) =>
+        children.filter(
+          (child) =>
+            child.name.replace(/^.*:/, '') === name &&
+            (!attribute || Object.values(child.attributes).includes(attribute)),
+        ),
+      );
+    },
+    [from],
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page, Request } from '@playwright/test';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
+
+/** Keeps calls waiting until they are let go: the line is slow, and a person goes on. */
+async function slow(page: Page, isMeant: (request: Request) => boolean) {
+  const gate = Promise.withResolvers<void>();
+  const asked: Request[] = [];
+  await page.route('**/api/admin/**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    asked.push(route.request());
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked, letGo: gate.resolve };
+}
+
+test('what is written of a campaign while it is saved stays unsaved, and nothing unseen is sent', async ({
+  staff: { page },
+}) => {
+  const words = campaignsMessages.es;
+  const name = `Lenta ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await (await page.request.post('/api/admin/campaigns', { data: { name } })).json();
+  const url = `/api/admin/campaigns/${id}`;
+  await page.goto(`/admin/marketing/${id}`);
+  const pane = page.getByRole('region', { name: words.languages.es });
+  const subject = pane.getByLabel(words.fields.subject, { exact: true });
+  await subject.fill('Uno');
+  await pane.getByLabel(words.fields.body, { exact: true }).fill('Hola.');
+  const line = await slow(page, (request) => request.method() === 'PUT');
+  const save = page.getByRole('button', { name: words.save, exact: true });
+  await save.click();
+  await save.click();
+  await subject.fill('Uno y dos');
+  await expect.poll(() => line.asked.length).toBe(1);
+  line.letGo();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(subject).toHaveValue('Uno y dos');
+  const send = page.getByRole('button', { name: words.send });
+  await expect(send).toBeDisabled();
+  await save.click();
+  await expect(send).toBeEnabled();
+
+  // A colleague saves another text: it is read here before it can be sent.
+  const { campaign, ...flat } = await (await page.request.get(url)).json();
+  const now = campaign ?? flat;
+  const es = { ...now.texts.es, subject: 'De otra persona' };
+  const terms = { ...now, texts: { ...now.texts, es } };
+  const { name: called, texts, segmentId, locales, code, windowDays } = terms;
+  const data = {
+    terms: { name: called, texts, segmentId, locales, code, windowDays },
+    revision: now.revision,
+  };
+  expect((await page.request.put(url, { data })).ok()).toBe(true);
+  await expect(subject).toHaveValue('De otra persona');
+  await expect(send).toBeEnabled();
+});
+
+test('a text is saved once for two presses, keeps what is typed meanwhile, and is asked about before signing out', async ({
+  staff: { page },
+}) => {
+  const words = textsMessages.es;
+  await page.goto('/admin/content-sections/success-stories?locale=fr');
+  const pane = page.getByRole('region', { name: words.languages.fr });
+  await pane.getByRole('button', { name: words.add }).click();
+  const entry = pane.getByRole('group', { name: /^Entrada/ }).last();
+  await entry.getByLabel(words.storyTitle).fill('Un');
+  await entry.getByLabel(words.storyText).fill('Histoire.');
+  const line = await slow(page, (request) => request.method() === 'PUT');
+  const save = pane.getByRole('button', { name: words.save });
+  await save.click();
+  await save.click();
+  await entry.getByLabel(words.storyTitle).fill('Un et deux');
+  line.letGo();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  expect(line.asked).toHaveLength(1);
+  await expect(entry.getByLabel(words.storyTitle)).toHaveValue('Un et deux');
+  await expect(pane.getByText(words.states.unsaved)).toBeVisible();
+
+  const signOut = page.getByRole('button', { name: shellMessages.es.signOut });
+  await signOut.click();
+  const question = page.getByRole('dialog', { name: formMessages.es.unsaved });
+  await question.getByRole('button', { name: formMessages.es.stay }).click();
+  expect((await page.request.get('/api/admin/session')).status()).toBe(200);
+  await save.click();
+  await expect(pane.getByText(words.states.unsaved)).toHaveCount(0);
+
+  // What a colleague writes while the question stands is not published unseen.
+  await pane.getByRole('button', { name: words.publish }).click();
+  const publishing = page.getByRole('dialog');
+  const url = '/api/admin/content-sections/success-stories/fr';
+  const [draft] = (await (await page.request.get(url)).json()).versions;
+  const theirs = { content: [{ title: 'Autre', text: 'Autre.', figures: [] }], revision: draft.revision };
+  expect((await page.request.put(`${url}/draft`, { data: theirs })).ok()).toBe(true);
+  await expect(entry.getByLabel(words.storyTitle)).toHaveValue('Autre');
+  await publishing.getByRole('button', { name: words.publishConfirm }).click();
+  await expect(publishing.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signOut.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('prices are changed by the share that was previewed, and no table of networks by no file', async ({
+  staff: { page },
+}) => {
+  const words = servicesMessages.es;
+  await page.goto('/admin/services?type=views');
+  await page.getByRole('button', { name: words.percentage }).click();
+  const dialog = page.getByRole('dialog', { name: words.percentage });
+  const apply = dialog.locator('.dlg__f .btn--main');
+  await expect(dialog.getByRole('row')).not.toHaveCount(0);
+  await expect(apply).toHaveAttribute('aria-disabled', 'false');
+  const line = await slow(page, (request) => /percentage\?|service-changes/.test(request.url()));
+  await dialog.getByLabel(words.share).fill('-7');
+  await expect.poll(() => line.asked.length).toBe(1);
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await apply.click({ force: true });
+  line.letGo();
+  await expect(apply).toHaveAttribute('aria-disabled', 'false');
+  expect(line.asked.map((request) => request.method())).toEqual(['GET']);
+
+  const { settings: tax } = taxMessages.es;
+  await page.goto('/admin/tax');
+  await expect(page.getByRole('button', { name: tax.load })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: tax.load }).click();
+  const loading = page.getByRole('dialog', { name: tax.loadTitle });
+  await loading.getByRole('button', { name: tax.loadTitle }).click();
+  await expect(loading.getByRole('alert')).toHaveText(tax.fileNeeded);
+});

@@ -1,0 +1,92 @@
+import { phoneMessages } from '#messages/admin/customers/phone.ts';
+import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
+import { counted } from './counted.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const phone = phoneMessages.es;
+const order = orderMessages.es;
+const inbox = pendingMessages.es;
+
+test.describe(() => {
+  test.use({ as: { role: 'agent', width: 1440, theme: 'light' } });
+
+  test('four steps lead an agent from what a caller says to the refund; the draft goes by mail', async ({
+    staff,
+  }) => {
+    const { page } = staff;
+    const { id, number, email, amountCents } = await boughtOrder();
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { press, type, taken } = counted(page);
+    await press('c');
+    const field = page.getByRole('searchbox', { name: phone.label });
+    await expect(field).toBeFocused();
+    await type(email.slice(0, email.indexOf('@')));
+    const card = page.getByRole('article', { name: number });
+    await expect(card.getByText(phone.where)).toBeVisible();
+    await expect(card.getByText(phone.bound('50,00 €', '200,00 €'))).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: order.actions.refund });
+    await expect(dialog.getByText(order.refund.bound('50,00 €'))).toBeVisible();
+    await press('Enter');
+    await expect(dialog).toHaveCount(0);
+    expect(taken()).toBe(4);
+    const refunds = () =>
+      change<{ amount_cents: number; reason: string }>([
+        `select r.amount_cents, r.reason from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
+        [id],
+      ]);
+    await expect.poll(async () => (await refunds()).length).toBe(1);
+    const [refund] = await refunds();
+    // What has arrived meanwhile is not given back.
+    expect(refund?.amount_cents).toBeGreaterThan(0);
+    expect(refund?.amount_cents).toBeLessThanOrEqual(amountCents);
+    expect(refund?.reason).toContain(email.slice(0, email.indexOf('@')));
+
+    // What the caller is told on the phone stands in their mailbox afterwards.
+    const letter = card.getByLabel(phone.letter.label);
+    await expect(letter).toHaveValue(new RegExp(number));
+    await letter.fill(`${await letter.inputValue()}\n\nGracias por llamar.`);
+    await card.getByRole('button', { name: phone.letter.send, exact: true }).click();
+    await card.getByRole('link', { name: phone.letter.thread }).click();
+    await expect(page.getByText('Gracias por llamar.').first()).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
+
+  test('on a phone a card’s last four and an amount find the order, and one press leads from its item to it', async ({
+    staff,
+  }) => {
+    const { page } = staff;
+    const { id, number, email, amountCents, username } = await boughtOrder();
+    const amount = (amountCents / 100).toFixed(2).replace('.', ',');
+    await page.goto(`/admin/phone?q=${encodeURIComponent(`@${username} ${amount}`)}`);
+    await expect(page.getByRole('article', { name: number })).toBeVisible();
+    await expect(page.getByText(ordersMessages.es.languages.es).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    // Where the number of an order is asked for, a part of its address finds it.
+    await page.goto('/admin/auto-refill');
+    await page.getByLabel(refillsMessages.es.order, { exact: true }).fill(email);
+    await expect(page.locator(`datalist option[value="${number}"]`)).toHaveCount(1);
+    const [item] = await change<{ id: string }>([
+      `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents)
+       values ('refund_failed', 'refund', $1, $2, 1, 100) returning id`,
+      [crypto.randomUUID(), id],
+    ]);
+    await page.goto(`/admin/pending/${item?.id}`);
+    await expect(page.getByText(inbox.reasons.refund_failed.found)).toBeVisible();
+    const { click, taken } = counted(page);
+    await click(page.getByRole('article').getByRole('link', { name: number }));
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
+    expect(taken()).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { formatMoney } from '#contracts/kit/money.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { expectAccessible } from './accessible.ts';
+import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { dialog, due, openDiscount } from './checkout-dialog.ts';
+import { inTurn } from './in-turn.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ provokes: /status of 4(?:00|22)/ });
+
+for (const locale of inTurn('business')) {
+  test(`a business of another state says so before paying, in ${locale}, and pays no tax`, async ({
+    page,
+  }) => {
+    const { business } = checkoutMessages[locale];
+    const { fields, problems } = invoiceMessages[locale];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fillForm(page, locale, newBuyer());
+    await openCheckout(page, locale);
+    await openDiscount(page, locale);
+    await page.getByText(business.fold).click();
+    const field = (name: keyof typeof fields) => dialog(page).getByLabel(fields[name], { exact: true });
+    const send = page.getByRole('button', { name: business.submit, exact: true });
+    await field('name').fill('Studio Ejemplo SARL');
+    await field('country').selectOption('DE');
+    await field('street').fill('Straße 1');
+    await field('postalCode').fill('10115');
+    await field('city').fill('Berlin');
+    await send.click();
+    await expect(field('number')).toBeFocused();
+    await expect(dialog(page).getByText(problems.missing)).toBeVisible();
+    await field('number').fill('12');
+    await field('number').press('Enter');
+    await expect(dialog(page).getByText(errorMessages[locale].tax_number_invalid)).toBeVisible();
+    await expectAccessible(page);
+    // The census of the sandbox knows it under no such name.
+    await field('country').selectOption('ES');
+    await field('number').fill('A99900003');
+    await send.click();
+    await expect(dialog(page).getByText(errorMessages[locale].tax_number_not_theirs)).toBeVisible();
+    await expect(field('number')).toBeFocused();
+    await field('country').selectOption('DE');
+    await field('number').fill('DE 123456789');
+    await send.click();
+    await expect(page.locator('#business-named')).toContainText(business.reverse);
+    await expect(page.locator('.due')).toContainText(business.withoutTax);
+    await expect(due(page)).toHaveText(formatMoney(826, locale));
+    await expect(dialog(page).getByText(business.off)).toBeVisible();
+    await expect(dialog(page).getByText(business.totalWithout, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await payWith(page, locale, cards.good);
+    await seeSuccess(page, locale);
+    const { success } = trackingMessages[locale];
+    await expect(page.getByText(success.withoutTax, { exact: true })).toBeVisible();
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { fillForm, newBuyer, openCheckout, orderButton, seeSuccess, typeCard, typePlace } from './buyer.ts';
+
+test('a postal code is asked for before the money moves, and where nothing is sold is said at its field', async ({
+  page,
+}) => {
+  const { place } = checkoutMessages.es;
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  const country = page.getByLabel(place.country, { exact: true });
+  const code = page.getByLabel(place.postalCode, { exact: true });
+  await expect(country).toHaveValue('ES');
+  await typeCard(page, '4242424242424242');
+  await code.fill('2800');
+  await orderButton(page, 'es').click();
+  await expect(page.getByText(place.missing.postalCode)).toBeVisible();
+  await expect(code).toBeFocused();
+  // Canarias, which the owner has not opened.
+  await code.fill('35001');
+  await orderButton(page, 'es').click();
+  await expect(page.getByText(errorMessages.es.country_closed)).toBeVisible();
+  await expect(country).toBeFocused();
+  await country.selectOption('IE');
+  await expect(code).toBeHidden();
+  await typePlace(page);
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
+});

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Counts the steps of a task: each press, and what is typed at one go. */
+export function counted(page: Page) {
+  let steps = 0;
+  const step =
+    <Of extends unknown[]>(act: (...given: Of) => Promise<void>) =>
+    (...given: Of) => {
+      steps += 1;
+      return act(...given);
+    };
+  return {
+    taken: () => steps,
+    press: step((key: string) => page.keyboard.press(key)),
+    type: step((text: string) => page.keyboard.type(text)),
+    click: step((on: Locator) => on.click()),
+  };
+}

@@ -1,0 +1,123 @@
+import '../../../styles/services.css';
+import type { ReactNode } from 'react';
+import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/services.ts';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { type Bounds, boundsMessages } from '#messages/admin/staff/bounds.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { listName } from '../list/service-words.tsx';
+
+/** So many lines are shown; a file may have hundreds. */
+const mostLines = 60;
+
+type Language = ReturnType<typeof useLanguage>;
+
+const both = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
+
+const marginText = (margin: number | null, language: Language) =>
+  margin === null ? '–' : formatShare(margin, language);
+
+function priceText(
+  { sold, newSold, priceCents, newPriceCents }: ChangeEffectLine,
+  words: Bounds,
+  language: Language,
+) {
+  const [was, is] = [formatCents(priceCents, language), formatCents(newPriceCents, language)];
+  if (!sold) return newSold ? both(words.notSold, is) : is;
+  return newSold ? both(was, is) : both(was, words.notSold);
+}
+
+function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bounds }) {
+  const language = useLanguage();
+  const services = useWords(servicesMessages);
+  const { columns } = words;
+  return (
+    <>
+      <table className="gal">
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.price}</th>
+            <th scope="col">{columns.margin}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, mostLines).map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{`${listName(line, services)} ${formatCount(line.quantity, language)}`}</th>
+              <td className="num">{priceText(line, words, language)}</td>
+              <td className={`num ${(line.newMargin ?? 0) < 0 ? 'warn medium' : ''}`}>
+                {both(marginText(line.margin, language), marginText(line.newMargin, language))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > mostLines && (
+        <p className="small muted">{words.more(formatCount(lines.length - mostLines, language))}</p>
+      )}
+    </>
+  );
+}
+
+function useFacts({ summary, offers }: ServiceEffectReply, words: Bounds): [string, ReactNode][] {
+  const language = useLanguage();
+  const services = useWords(servicesMessages);
+  const { medianFactor, margin, newMargin, stopped, openCheckouts, codes } = summary;
+  const facts: ([string, ReactNode] | false)[] = [
+    medianFactor !== null && [words.median, formatShare(medianFactor, language)],
+    (margin !== null || newMargin !== null) && [
+      words.margin,
+      <span key="margin" title={words.marginHelp}>
+        {both(marginText(margin, language), marginText(newMargin, language))}
+      </span>,
+    ],
+    stopped > 0 && [words.stopped, words.packages(formatCount(stopped, language))],
+    openCheckouts.count > 0 && [
+      words.checkouts,
+      words.keep(formatCount(openCheckouts.count, language), formatCents(openCheckouts.cents, language)),
+    ],
+    offers.length > 0 && [
+      words.offers,
+      offers
+        .map(({ baseQuantity, extraQuantity, newSavingCents }) => {
+          const [base, extra] = [formatCount(baseQuantity, language), formatCount(extraQuantity, language)];
+          return newSavingCents > 0
+            ? services.offerSaves(base, extra, formatCents(newSavingCents, language))
+            : services.offerEnds(base, extra);
+        })
+        .join('; '),
+    ],
+    codes.length > 0 && [words.codes, codes.join(', ')],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What a change comes to before it is made: each line before and after, margins, and what else it touches. */
+export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectReply; lines?: boolean }) {
+  const words = useWords(boundsMessages);
+  const facts = useFacts(effect, words);
+  const { bounds } = effect.summary;
+  return (
+    <section className="stack stack--8" aria-label={words.effect}>
+      {bounds.map((bound) => (
+        <p className="note note--warn" key={bound}>
+          <Icon name="alert" />
+          <span>{words.passed[bound]}</span>
+        </p>
+      ))}
+      {facts.length > 0 && (
+        <dl className="effect">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lines && effect.lines.length > 0 && <Lines lines={effect.lines} words={words} />}
+    </section>
+  );
+}

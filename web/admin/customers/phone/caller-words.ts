@@ -1,0 +1,14 @@
+import { findAmount } from '#contracts/kit/amount-in-words.ts';
+
+/** A filter of the list of orders. */
+export type CallerFilter = { q?: string; amountFrom?: number; amountTo?: number };
+
+/** What a caller says, as a filter: an amount is one; what is left is searched for as it is. */
+export function readCaller(said: string): CallerFilter | undefined {
+  const { cents, rest } = findAmount(said);
+  if (cents === undefined && rest.length < 2) return undefined;
+  return {
+    ...(rest === '' ? {} : { q: rest }),
+    ...(cents === undefined ? {} : { amountFrom: cents, amountTo: cents }),
+  };
+}

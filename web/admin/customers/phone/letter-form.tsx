@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { undoAnswerSeconds } from '#contracts/customers/support.ts';
+import type { SentLetter } from '#contracts/mail/letters.ts';
+import type { Phone } from '#messages/admin/customers/phone.ts';
+import { threadsMessages } from '#messages/admin/customers/support.ts';
+import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useRead } from '../../data/use-read.ts';
+import { UnsavedGuard } from '../../form/form-parts.tsx';
+import { useLeaving } from '../../form/use-leaving.ts';
+import { useWords } from '../../language.ts';
+import { copyText } from '../../parts/copy-text.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+/** A mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
+export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
+  const threads = useWords(threadsMessages);
+  const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId }, topics: ['orders'] });
+  const [own, setOwn] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const undo = useChange(
+    ({ threadId, id }: SentLetter) =>
+      call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
+    { refreshes: ['messages', 'orders'], says: () => threads.takenBack, fails: threads.tooLate },
+  );
+  const takeBack = async (letter: SentLetter) => {
+    const { text } = await undo.mutateAsync(letter);
+    setSent(undefined);
+    setOwn(text);
+  };
+  const send = useChange(
+    (text: string) => call('orders.send-letter', { params: { id: orderId }, body: { text } }),
+    {
+      refreshes: ['messages', 'orders'],
+      fails: words.failed,
+    },
+  );
+  const text = own ?? draft?.text ?? '';
+  const leaving = useLeaving(
+    own !== undefined && own !== draft?.text && own.trim() !== '' && !send.isPending,
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
+    const letter = await send.mutateAsync(text.trim()).catch(() => undefined);
+    if (!letter) return;
+    setSent(letter.threadId);
+    setOwn(undefined);
+    showToast({
+      tone: 'good',
+      title: words.sent(String(undoAnswerSeconds)),
+      action: { label: threads.undo, run: () => void takeBack(letter).catch(() => undefined) },
+    });
+  };
+  if (!draft) return null;
+  return (
+    <form className="sec" aria-label={words.title} noValidate onSubmit={submit}>
+      <UnsavedGuard leaving={leaving} />
+      <div className="sec__h">
+        <h2>{words.title}</h2>
+        <span className="muted small wraps">{words.to(draft.to)}</span>
+      </div>
+      {sent === undefined ? (
+        <div className="stack stack--8">
+          <p className="medium small" lang={draft.language}>
+            {draft.subject}
+          </p>
+          <textarea
+            className="in"
+            rows={9}
+            maxLength={4000}
+            aria-label={words.label}
+            lang={draft.language}
+            value={text}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+          {missing && (
+            <p className="err" role="alert">
+              <Icon name="alert" />
+              {words.required}
+            </p>
+          )}
+          <div className="row row--tight">
+            <button type="submit" className="btn" aria-disabled={send.isPending}>
+              {send.isPending ? <span className="spin" /> : <Icon name="send" />}
+              {words.send}
+            </button>
+            <button
+              type="button"
+              className="btn btn--ghost"
+              onClick={() => void copyText(text, { title: words.copied })}
+            >
+              <Icon name="copy" />
+              {words.copy}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p className="row row--wrap">
+          <ScreenLink to="messageThread" params={{ thread: sent }} className="btn btn--sm">
+            {words.thread}
+          </ScreenLink>
+          <button type="button" className="btn btn--sm btn--ghost" onClick={() => setSent(undefined)}>
+            {words.again}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,209 @@
+import { lazy, Suspense } from 'react';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { RefundAllowance } from '#contracts/payments/refunds.ts';
+import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../data/use-read.ts';
+import { type DetailAction, DetailActions } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx';
+import { claimOn } from '../../orders/orders/detail/claimed.ts';
+import { ClaimMark, DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { LetterForm } from './letter-form.tsx';
+
+const OpenItems = lazy(async () => ({
+  default: (await import('../../orders/orders/detail/open-items.tsx')).OpenItems,
+}));
+
+type Named = Record<string, string | undefined>;
+
+function Where({ order, words }: { order: StaffOrder; words: Phone }) {
+  const sheets = useWords(sheetsMessages);
+  const states = useWords(ordersMessages);
+  const language = useLanguage();
+  const { delivered, deliveryQuantity, deliveryStatus, fulfilments, pendingItems } = order;
+  const makers = new Map(fulfilments.map(({ providerId, provider }) => [providerId, provider]));
+  return (
+    <section className="sec" aria-labelledby="phone-where">
+      <h2 id="phone-where">{words.where}</h2>
+      <dl className="dl">
+        <dt>{words.sees}</dt>
+        <dd>
+          {sheets.standings[order.standing]} ·{' '}
+          <a href={order.trackingPath} target="_blank" rel="noreferrer">
+            {sheets.page}
+          </a>
+        </dd>
+        <dt>{words.delivered}</dt>
+        <dd className="num">
+          {sheets.of(formatCount(delivered, language), formatCount(deliveryQuantity, language))}{' '}
+          {deliveryStatus && <DeliveryMark state={deliveryStatus} words={states} />}
+        </dd>
+        {makers.size > 0 && (
+          <>
+            <dt>{words.by}</dt>
+            <dd>
+              {[...makers].map(([id, name], at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <ScreenLink to="provider" params={{ id: String(id) }}>
+                    {name}
+                  </ScreenLink>
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {order.refundedCents > 0 && (
+          <>
+            <dt>{sheets.refunded}</dt>
+            <dd>
+              <Money cents={order.refundedCents} />
+            </dd>
+          </>
+        )}
+        {pendingItems.length > 0 && (
+          <>
+            <dt>{words.waits}</dt>
+            <dd>
+              <Suspense>
+                <OpenItems items={pendingItems} />
+              </Suspense>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** The mails about it, the newest first: what the caller can have before them. */
+function Read({ order, words }: { order: StaffOrder; words: Phone }) {
+  const { mails: named } = useWords(logsMessages);
+  const mails = order.mails.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return (
+    <section className="sec" aria-labelledby="phone-read">
+      <div className="sec__h">
+        <h2 id="phone-read">{words.read}</h2>
+        {mails.length > 4 && (
+          <ScreenLink to="emailLogs" search={{ q: order.customerEmail }}>
+            {words.moreMails}
+          </ScreenLink>
+        )}
+      </div>
+      {mails.length === 0 && <p className="muted">{words.nothingRead}</p>}
+      <dl className="dl">
+        {mails.slice(0, 4).map((mail) => (
+          <div className="dl__r" key={mail.id}>
+            <dt>
+              <Moment at={mail.sentAt ?? mail.createdAt} as="ago" />
+            </dt>
+            <dd>
+              <ScreenLink to="emailLog" params={{ id: mail.id }}>
+                {mail.subject ?? (named.kinds as Named)[mail.kind] ?? mail.kind}
+              </ScreenLink>{' '}
+              <span className="muted">{(named.states as Named)[mail.state] ?? mail.state}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The refund first, for it is what callers ask for; why is what they said, until the member says it better. */
+function useCallActions(order: StaffOrder, said: string, words: Phone): DetailAction[] {
+  const all = useActions(order);
+  const refund = all.find(({ key }) => key === 'refund');
+  if (!refund) return all;
+  const asked: DetailAction = {
+    ...refund,
+    tone: 'main',
+    dialog: (close) => <RefundDialog order={order} close={close} reason={words.refundReason(said.trim())} />,
+  };
+  return [asked, ...all.filter((action) => action !== refund).map(({ tone: _tone, ...action }) => action)];
+}
+
+function boundInWords(reply: RefundAllowance, words: Phone, money: (cents: number) => string): string {
+  const { allowance } = reply;
+  if (!allowance) return words.noBound;
+  const { perRefundCents, leftTodayCents } = allowance;
+  const now = Math.min(perRefundCents, leftTodayCents);
+  return now === 0 ? words.nothingLeft : words.bound(money(now), money(leftTodayCents));
+}
+
+function Now({ order, said, words }: { order: StaffOrder; said: string; words: Phone }) {
+  const language = useLanguage();
+  const actions = useCallActions(order, said, words);
+  const { data } = useRead('refund-allowance.show', { topics: ['orders', 'settings'] });
+  const claim = claimOn(order);
+  const bound = data && boundInWords(data, words, (cents) => formatCents(cents, language));
+  return (
+    <section className="sec" aria-labelledby="phone-now">
+      <h2 id="phone-now">{words.now}</h2>
+      <p className="muted small">{order.sample ? words.sample : claim ? words.claimed : bound}</p>
+      <DetailActions actions={actions} />
+    </section>
+  );
+}
+
+/** All that is needed while its buyer is on the phone. */
+export function PhoneCard({ id, said }: { id: string; said: string }) {
+  const words = useWords(phoneMessages);
+  const states = useWords(ordersMessages);
+  const language = useLanguage();
+  const { data: order } = useRead('orders.show', {
+    params: { id },
+    topics: ['orders', 'pending', 'mails', 'payments'],
+  });
+  if (!order) return <div className="card" aria-busy="true" />;
+  const claim = claimOn(order);
+  const paid = order.payments.find(({ state }) => state === 'succeeded');
+  return (
+    <article className="card phone__card" aria-labelledby="phone-order">
+      <header className="stack stack--4">
+        <p className="row row--wrap">
+          <b className="strong mono" id="phone-order">
+            <ScreenLink to="order" params={{ id: order.id }}>
+              {order.orderNumber}
+            </ScreenLink>
+          </b>
+          <OrderMark state={order.status} words={states} />
+          {claim ? (
+            <ClaimMark claim={claim} words={states} />
+          ) : (
+            <PaymentMark state={order.paymentStatus} words={states} />
+          )}
+          <span className="muted small">
+            <Moment at={order.createdAt} />
+          </span>
+        </p>
+        <p className="wraps">
+          {order.customerId ? (
+            <ScreenLink to="customer" params={{ id: order.customerId }}>
+              {order.customerEmail}
+            </ScreenLink>
+          ) : (
+            order.customerEmail
+          )}{' '}
+          · @{order.instagramUsername} · {states.languages[order.language]}
+        </p>
+        <p className="muted">
+          {formatCount(order.quantity, language)} {states.types[order.serviceType]} ·{' '}
+          <Money cents={order.totalCents} />
+          {paid?.cardLast4 && ` · ${paid.cardBrand ?? ''} ·· ${paid.cardLast4}`}
+        </p>
+      </header>
+      <Now order={order} said={said} words={words} />
+      <Where order={order} words={words} />
+      <Read order={order} words={words} />
+      {!order.sample && <LetterForm orderId={order.id} words={words} />}
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRead } from '../../data/use-read.ts';
+import './phone.css';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
+import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed, Void } from '../../list/list-states.tsx';
+import { useListSearch } from '../../list/use-list.ts';
+import { formatCents } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { readCaller } from './caller-words.ts';
+import { PhoneCard } from './phone-card.tsx';
+
+/** As many as one reads at a glance while somebody waits on the line. */
+const most = 8;
+
+/** What was typed, once the typing pauses; it stays in the address, so that the way back finds it. */
+function usePaused(typed: string): string {
+  const [search, go] = useListSearch();
+  const paused = search.q ?? '';
+  useEffect(() => {
+    if (typed.trim() === paused.trim()) return;
+    const timer = setTimeout(() => go(typed.trim() === '' ? {} : { q: typed }), 150);
+    return () => clearTimeout(timer);
+  }, [typed, paused, go]);
+  return paused;
+}
+
+interface MatchesProps {
+  items: readonly StaffOrderItem[];
+  shown: string | undefined;
+  words: Phone;
+  onShow: (id: string) => void;
+}
+
+function Matches({ items, shown, words, onShow }: MatchesProps) {
+  const language = useLanguage();
+  return (
+    <nav className="card" aria-label={words.found}>
+      <ul>
+        {items.map(({ id, orderNumber, customerEmail, instagramUsername, totalCents, createdAt }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="q"
+              aria-current={id === shown ? 'true' : undefined}
+              onClick={() => onShow(id)}
+            >
+              <span className="row">
+                <span className="mono medium grow">{orderNumber}</span>
+                <span className="num medium">{formatCents(totalCents, language)}</span>
+              </span>
+              <span className="row small muted">
+                <span className="clip grow">
+                  {customerEmail} · @{instagramUsername}
+                </span>
+                <Moment at={createdAt} as="ago" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const press = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+const toCard = () => document.querySelector<HTMLElement>('.phone__card .acts .btn')?.focus();
+
+/** `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
+export function Screen() {
+  const words = useWords(phoneMessages);
+  const [search] = useListSearch();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const said = usePaused(typed);
+  const filter = readCaller(said);
+  const [chosen, choose] = useState<{ said: string; id: string }>();
+  const read = useRead('orders.list', {
+    query: { ...filter, limit: most },
+    topics: ['orders'],
+    enabled: filter !== undefined,
+    keep: true,
+  });
+  const items = filter ? (read.data?.items ?? []) : [];
+  // One that was chosen stays while others arrive; other words have another first one.
+  const shown = chosen?.said === said ? chosen.id : items[0]?.id;
+  const show = (id: string | undefined) => id !== undefined && choose({ said, id });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) {
+      const at = items.findIndex(({ id }) => id === shown);
+      show(items[Math.min(Math.max(at + step, 0), items.length - 1)]?.id);
+    } else if (event.ctrlKey || event.metaKey) press('refund');
+    else toCard();
+  };
+  return (
+    <>
+      <Head title={words.title}>
+        <span className="muted small only-w">
+          <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.choose} · <kbd>↵</kbd> {words.keys.card} · <kbd>Ctrl ↵</kbd>{' '}
+          {words.keys.refund}
+        </span>
+      </Head>
+      <p className="muted settings__lead">{words.about}</p>
+      <label className="in-i phone__in">
+        <Icon name="search" />
+        <input
+          className="in"
+          type="search"
+          data-search
+          // biome-ignore lint/a11y/noAutofocus: whoever opens this has somebody on the line
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={words.label}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {read.error && !read.data && (
+        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {!filter && <p className="muted">{words.begin}</p>}
+      {filter && read.data?.items.length === 0 && (
+        <Void icon="search" title={words.none} text={words.noneText} />
+      )}
+      {items.length > 0 && (
+        <div className="phone">
+          <Matches items={items} shown={shown} words={words} onShow={show} />
+          {shown !== undefined && <PhoneCard key={shown} id={shown} said={said} />}
+        </div>
+      )}
+    </>
+  );
+}

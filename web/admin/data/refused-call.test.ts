@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { RefusedCall } from './refused-call.ts';
+
+const shown = (text: string) => {
+  const { code, field, shown: sentence } = new RefusedCall(400, text);
+  return { code, field, sentence };
+};
+
+it('reads sentence, code and field of a refusal, whatever else it says', () => {
+  const error = { code: 'invalid_request', field: 'email', more: 1 };
+  expect(shown(JSON.stringify({ success: false, message: 'No.', error }))).toEqual({
+    code: 'invalid_request',
+    field: 'email',
+    sentence: 'No.',
+  });
+  expect(shown('{"message":"No.","error":{"code":"conflict"}}').code).toBe('conflict');
+});
+
+it.each([
+  '<html>502</html>',
+  'null',
+  '[]',
+  '"message"',
+  '{"message":"No."}',
+  '{"message":"No.","error":null}',
+  '{"message":1,"error":{"code":"conflict"}}',
+  '{"message":"No.","error":{"code":7}}',
+  '{"message":"No.","error":{"code":"conflict","field":7}}',
+])('takes nothing from %s', (text) => {
+  expect(shown(text)).toEqual({ code: undefined, field: undefined, sentence: undefined });
+});

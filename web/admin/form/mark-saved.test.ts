@@ -1,0 +1,29 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { markSaved } from './mark-saved.ts';
+
+/** A form as it is while it is shown. */
+function opened() {
+  const form = createFormControl({ defaultValues: { subject: 'old', texts: { es: 'uno' } } });
+  form.control._state.mount = true;
+  return form;
+}
+
+it('what was typed while it was saved stays, and is not saved', () => {
+  const form = opened();
+  form.setValue('subject', 'sent');
+  const sent = structuredClone(form.getValues());
+  form.setValue('texts.es', 'dos');
+  markSaved(form, sent);
+  expect(form.getValues()).toEqual({ subject: 'sent', texts: { es: 'dos' } });
+  expect(form.control._getDirty()).toBe(true);
+  form.setValue('texts.es', 'uno');
+  expect(form.control._getDirty()).toBe(false);
+});
+
+it('nothing typed since then is nothing unsaved', () => {
+  const form = opened();
+  form.setValue('subject', 'sent');
+  markSaved(form, structuredClone(form.getValues()));
+  expect(form.control._getDirty()).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { oneAtATime } from './one-at-a-time.ts';
+
+it('runs an act once for two presses, and again after it has ended or failed', async () => {
+  const once = oneAtATime();
+  const answer = Promise.withResolvers<void>();
+  const act = vi.fn(() => answer.promise);
+  const [first, second] = [once(act), once(act)];
+  expect(act).toHaveBeenCalledTimes(1);
+  answer.reject(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  await expect(second).resolves.toBeUndefined();
+  await once(vi.fn(() => Promise.resolve()));
+  act.mockResolvedValue();
+  await once(act);
+  expect(act).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,25 @@
+import { useDeferredValue } from 'react';
+import { useRead } from '../data/use-read.ts';
+import { useLanguage } from '../language.ts';
+import { formatCents } from '../parts/format.ts';
+
+/** Orders for an input that takes the number of one: a part of an address or a name finds it, too. */
+export function OrderChoices({ id, typed }: { id: string; typed: string }) {
+  const q = useDeferredValue(typed.trim());
+  const language = useLanguage();
+  const { data } = useRead('orders.list', {
+    query: { q, limit: 8 },
+    topics: [],
+    enabled: q.length >= 3,
+    keep: true,
+  });
+  return (
+    <datalist id={id}>
+      {(q.length < 3 ? [] : (data?.items ?? [])).map((order) => (
+        <option key={order.id} value={order.orderNumber}>
+          {`${order.customerEmail} · @${order.instagramUsername} · ${formatCents(order.totalCents, language)}`}
+        </option>
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatAmount, formatCount } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+interface CandidateProps {
+  submissionId: string;
+  providerOrderId: string;
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+}
+
+/** What is typed, once the typing pauses: the provider is asked about no half of a number. */
+function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), 400);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+/** The provider's order beside the submission, before it is linked; where it may be another buyer's, why, and the box that says it is not. */
+export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
+  const words = useWords(doubtsMessages);
+  const { candidate } = words;
+  const language = useLanguage();
+  const providerOrderId = useSettled(typed);
+  const read = useRead('doubts.candidate', {
+    params: { submissionId },
+    query: { providerOrderId },
+    topics: [],
+    enabled: /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(providerOrderId),
+  });
+  const found = typed === providerOrderId ? read.data : undefined;
+  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
+  const count = (value: number | null) => (value === null ? '–' : formatCount(value, language));
+  if (!found) return null;
+  const isDoubtful = found.misgivings.length > 0;
+  return (
+    <section className={`note ${isDoubtful ? 'note--warn' : 'note--info'}`} aria-label={candidate.title}>
+      <Icon name={isDoubtful ? 'alert' : 'info'} />
+      <div className="grow stack stack--8">
+        <b className="medium">{isDoubtful ? candidate.doubtful : candidate.fits}</b>
+        {isDoubtful && (
+          <ul>
+            {found.misgivings.map((misgiving) => (
+              <li key={misgiving}>{candidate.misgivings[misgiving]}</li>
+            ))}
+          </ul>
+        )}
+        <div className="tblbox">
+          <table className="tbl tbl--plain">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{candidate.there}</th>
+                <th scope="col">{candidate.here}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{candidate.status}</th>
+                <td>{found.status}</td>
+                <td>{words.ambiguous}</td>
+              </tr>
+              <tr>
+                <th scope="row">{candidate.charge}</th>
+                <td className="num">{amount(found.charge)}</td>
+                <td className="num">{amount(found.expectedCharge)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{candidate.remains}</th>
+                <td className="num">{count(found.remains)}</td>
+                <td className="num">{count(found.quantity)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{candidate.startCount}</th>
+                <td className="num">{count(found.startCount)}</td>
+                <td>–</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        {isDoubtful && (
+          <label className="row row--tight">
+            <input
+              type="checkbox"
+              className="box"
+              checked={confirmed}
+              onChange={({ target }) => onConfirm(target.checked)}
+            />
+            <span>{candidate.same}</span>
+          </label>
+        )}
+      </div>
+    </section>
+  );
+}

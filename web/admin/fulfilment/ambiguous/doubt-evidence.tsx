@@ -1,0 +1,44 @@
+import type { Doubt } from '#contracts/fulfilment/ambiguous.ts';
+import type { Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
+import { causesMessages } from '#messages/admin/operations/causes.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { causeInWords } from '../../parts/cause.ts';
+import { formatAmount, formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Money } from '../../parts/money.tsx';
+
+/** What was sent, what came back, and how the balance moved around it. */
+export function DoubtEvidence({ doubt, words }: { doubt: Doubt; words: Doubts }) {
+  const language = useLanguage();
+  const causes = useWords(causesMessages);
+  const { expectedCharge, balanceBefore, balanceChecks, errorCode, rawReply } = doubt;
+  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
+  return (
+    <dl className="dl">
+      <dt>{words.provider}</dt>
+      <dd>
+        {doubt.provider.name} <span className="mono muted">{doubt.providerService}</span>
+      </dd>
+      <dt>{words.link}</dt>
+      <dd className="mono">{doubt.link}</dd>
+      <dt>{words.quantity}</dt>
+      <dd>{formatCount(doubt.quantity, language)}</dd>
+      <dt>{words.price}</dt>
+      <dd>
+        <Money cents={doubt.priceCents} />
+      </dd>
+      <dt>{words.sent}</dt>
+      <dd>{doubt.sentAt ? <Moment at={doubt.sentAt} /> : '–'}</dd>
+      <dt>{words.why}</dt>
+      <dd>{errorCode === null ? '–' : causeInWords(errorCode, causes)}</dd>
+      <dt>{words.expected}</dt>
+      <dd>{amount(expectedCharge)}</dd>
+      <dt>{words.before}</dt>
+      <dd>{amount(balanceBefore)}</dd>
+      <dt>{words.readings}</dt>
+      <dd>{balanceChecks.map(({ balance }) => amount(balance)).join(' · ') || words.noReadings}</dd>
+      <dt>{words.reply}</dt>
+      <dd className="mono">{rawReply?.slice(0, 300) || '–'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ProviderServicesReply, Route } from '#contracts/fulfilment/provider-services.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { useLanguage } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { formatCount, formatRate } from '../../../parts/format.ts';
+import type { CardProps } from '../detail/service-parts.tsx';
+
+type Listed = ProviderServicesReply['services'][number];
+
+/** A way that is not saved yet: what it leaves is said when it is. */
+const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps['provider']): Route => ({
+  ...{ providerId: provider.id, providerName: provider.name, providerService: externalId },
+  ...{ serviceName: name, rate, currency: provider.currency, min, max },
+  ...{ usable: true, held: provider.held, costCents: null, margin: null },
+});
+
+/** Finds what of this provider's list may perform the service, and puts it at the end of the order. */
+export function LinkDialog({
+  provider,
+  words,
+  onLink,
+  onClose,
+}: CardProps & { onLink: (way: Route) => void; onClose: () => void }) {
+  const language = useLanguage();
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState('');
+  const { data } = useRead('providers.services', {
+    params: { id: provider.id },
+    query: { q },
+    topics: ['providers'],
+    keep: true,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.linkTitle(provider.name)}
+      consequences={[{ icon: 'split', text: words.linkLast }]}
+      confirm={words.link}
+      onConfirm={async () => {
+        const found = data?.services.find(({ externalId }) => externalId === chosen);
+        if (found) onLink(asWay(found, provider));
+      }}
+      onClose={onClose}
+    >
+      <Field label={words.find}>
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            type="search"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.service}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            size={6}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {(data?.services ?? [])
+              .filter(({ active }) => active)
+              .map(({ externalId, name, rate, min, max }) => (
+                <option key={externalId} value={externalId}>
+                  {`${externalId} · ${name} · ${formatRate(rate, provider.currency, language)} · ${formatCount(min, language)}–${formatCount(max, language)}`}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { ChangeEffect } from '../../../catalog/services/dialogs/change-effect.tsx';
+import { useEffectOf } from '../../../catalog/services/dialogs/use-effect-of.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { nameOf, useServiceName } from '../detail/service-parts.tsx';
+
+interface RouteDialogProps {
+  /** The package whose order was changed. */
+  service: RoutedService;
+  services: readonly RoutedService[];
+  routes: readonly Route[];
+  words: Providers;
+  onSave: (serviceIds: readonly number[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const orderOf = ({ routes }: Pick<RoutedService, 'routes'>) => routes.map(nameOf).join(' ');
+const isListOf = (a: RoutedService, b: RoutedService) =>
+  a.type === b.type && a.audience === b.audience && (a.kind ?? null) === (b.kind ?? null);
+
+/** Packages of the same list that the first way takes whole. */
+function takenBy(first: Route | undefined, service: RoutedService, services: readonly RoutedService[]) {
+  return services.filter((each) => {
+    const whole = each.quantity + each.bonusQuantity;
+    return first && isListOf(each, service) && whole >= first.min && whole <= first.max;
+  });
+}
+
+/** Which packages go this way: all that went the same way before are chosen, and what comes of it is said. */
+export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
+  const named = useServiceName(words);
+  const fitting = takenBy(routes[0], service, services);
+  const [chosen, setChosen] = useState<readonly number[]>(
+    fitting.filter((each) => orderOf(each) === orderOf(service)).map(({ serviceId }) => serviceId),
+  );
+  const ways = routes.map(({ providerId, providerService }) => ({ providerId, providerService }));
+  const body = chosen.length > 0 ? { serviceIds: chosen, routes: ways } : undefined;
+  const { data } = useEffectOf('/api/admin/routes/effect', body);
+  const turn = (id: number, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <ConsequenceDialog
+      title={words.saveOrder}
+      consequences={[
+        { icon: 'split', text: words.orderOf(routes.map((way) => way.providerName).join(' → ')) },
+      ]}
+      confirm={words.saveFor(String(chosen.length))}
+      onConfirm={() => onSave(chosen)}
+      onClose={onClose}
+    >
+      <fieldset className="row row--wrap">
+        <legend className="label">{words.whichPackages}</legend>
+        {fitting.map((each) => (
+          <label className="opt" key={each.serviceId}>
+            <input
+              type="checkbox"
+              className="box"
+              checked={chosen.includes(each.serviceId)}
+              onChange={({ target }) => turn(each.serviceId, target.checked)}
+            />
+            {named(each)}
+          </label>
+        ))}
+      </fieldset>
+      {body && data && <ChangeEffect effect={data} />}
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Route } from '#contracts/fulfilment/provider-services.ts';
+import { bodyOf, movedRoute } from './route-draft.ts';
+
+const route = (providerService: string) => ({ providerId: 1, providerService }) as Route;
+const routes = ['1', '2', '3'].map(route);
+
+it('moves a route up, down, and nowhere for what is no place', () => {
+  const order = (from: number, to: number) =>
+    movedRoute(routes, from, to).map(({ providerService }) => providerService);
+  expect(order(0, 2)).toEqual(['2', '3', '1']);
+  expect(order(2, 0)).toEqual(['3', '1', '2']);
+  for (const [from, to] of [
+    [Number('abc'), 0],
+    [7, 0],
+    [-1, 1],
+    [0, 3],
+    [0, -1],
+  ] as const)
+    expect(movedRoute(routes, from, to)).toBe(routes);
+});
+
+it('sends the services and the state of routes that the draft was begun from', () => {
+  expect(bodyOf({ basis: 'then', routes: [route('9')] }, [7, 8])).toEqual({
+    serviceIds: [7, 8],
+    routes: [{ providerId: 1, providerService: '9' }],
+    basis: 'then',
+  });
+});

@@ -1,0 +1,26 @@
+import type { Route, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
+
+/** What a dragged line carries: text that is dragged in from elsewhere is no line. */
+export const routeMime = 'application/x-auge-route';
+
+/** A wished order of providers for one service, and the state of all routes that it was made from. */
+export interface RouteDraft {
+  serviceId: number;
+  basis: RoutesReply['basis'];
+  routes: readonly Route[];
+}
+
+/** Returns the routes with one of them elsewhere, or as they are where there is no such place. */
+export function movedRoute(routes: readonly Route[], from: number, to: number): readonly Route[] {
+  const moved = routes[from];
+  if (!moved || !(to in routes)) return routes;
+  const without = routes.filter((route) => route !== moved);
+  return [...without.slice(0, to), moved, ...without.slice(to)];
+}
+
+/** What is sent for these services: it is refused where somebody changed routes since the draft was begun. */
+export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, serviceIds: readonly number[]) => ({
+  serviceIds,
+  routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),
+  basis,
+});

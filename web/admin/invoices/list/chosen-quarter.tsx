@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { type Address, addressOf } from '../../addresses.ts';
+import { useWords } from '../../language.ts';
+import { lastQuarters } from '../../parts/madrid-calendar.ts';
+
+export interface Chosen {
+  year: number;
+  quarter: number;
+}
+
+/** The quarter that the address names as `?quarter=2026-4`; else the running one, or so many before it. */
+export function useChosenQuarter(back = 0): Chosen {
+  const search = useSearch({ strict: false }) as { quarter?: string };
+  const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
+  const usual = lastQuarters(new Date(), back + 1)[back];
+  return { year: Number(chosen?.[1] ?? usual?.year), quarter: Number(chosen?.[2] ?? usual?.quarter) };
+}
+
+/** Leads to another quarter of the same screen. */
+export function QuarterChoice({ at, chosen, label }: { at: Address; chosen: Chosen; label: string }) {
+  const { quarters: names } = useWords(taxMessages).returns;
+  const navigate = useNavigate();
+  const quarters = lastQuarters(new Date(), 12);
+  const nameOf = ({ year, quarter }: Chosen) => `${year}-${quarter}`;
+  return (
+    <select
+      className="in in--sm"
+      aria-label={label}
+      value={nameOf(chosen)}
+      onChange={({ target }) =>
+        void navigate({ to: addressOf(at), search: { quarter: target.value } } as never)
+      }
+    >
+      {quarters.map((each) => (
+        <option key={nameOf(each)} value={nameOf(each)}>
+          {names[each.quarter - 1]} {each.year}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('no screen gives way to a failed read again while it has what was read before', () => {
+  const files = globSync('web/admin/**/*.tsx');
+  expect(files.length).toBeGreaterThan(100);
+  const gone = files.filter((file) =>
+    /if \((?:\w+\.)?error\)\s*return <Failed/.test(readFileSync(file, 'utf8')),
+  );
+  // It has nothing but its error.
+  expect(gone).toEqual(['web/admin/detail/detail-waiting.tsx']);
+});
+
+it('figures of one quarter or month are never shown under the name of another', () => {
+  for (const name of ['quarter/quarter', 'tax-return/tax-return', 'ledger/ledger'])
+    expect(readFileSync(`web/admin/tax/returns/${name}.tsx`, 'utf8')).not.toContain('keep: true');
+});

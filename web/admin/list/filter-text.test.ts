@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { listMessages } from '#messages/admin/shell/list.ts';
+import { filterText } from './filter-text.ts';
+
+const told = (from: string, to: string) =>
+  filterText(
+    { kind: 'days', key: 'date', label: 'Fecha', from: 'from', to: 'to' },
+    { from, to },
+    { words: listMessages.es, language: 'es' },
+  );
+
+it('says days, moments in Madrid, and what is neither as it stands in the address', () => {
+  expect(told('2026-11-20', '2026-11-21')).toBe('20 nov 2026 – 21 nov 2026');
+  expect(told('2026-11-20T10:00:00.000Z', '2026-11-20T10:59:59.000Z')).toBe(
+    '20 nov 2026, 11:00 – 20 nov 2026, 11:59',
+  );
+  expect(told('abc', '')).toContain('abc');
+});

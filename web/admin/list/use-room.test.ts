@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { givingWay } from './use-room.ts';
+
+it('gives up what no card shows first, and never the name, the state or the sum', () => {
+  expect(
+    givingWay([
+      { key: 'order', card: 'title' },
+      { key: 'date', card: 'date' },
+      { key: 'customer' },
+      { key: 'target', card: 'note' },
+      { key: 'service', card: 'line' },
+      { key: 'state', card: 'state' },
+      { key: 'payment', keep: true },
+      { key: 'provider' },
+      { key: 'total', card: 'figure' },
+    ]),
+  ).toEqual(['provider', 'customer', 'date', 'target', 'payment']);
+});

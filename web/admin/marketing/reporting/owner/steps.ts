@@ -1,0 +1,52 @@
+import type { FigurePoint } from '#contracts/marketing/reporting.ts';
+
+/** How many days one point of the chart holds. */
+export const pointSteps = ['day', 'week', 'month'] as const;
+export type PointStep = (typeof pointSteps)[number];
+
+/** A point with the last day that it holds. */
+export interface SteppedPoint extends FigurePoint {
+  to: string;
+}
+
+/** Returns the step at which a span is read at a glance: more than a hundred points are a comb. */
+export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : days <= 400 ? 'week' : 'month');
+
+const dayMs = 86_400_000;
+
+/** Returns the Monday of a day's week; weeks begin as calendars in Madrid do. */
+function mondayOf(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
+const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };
+
+type Sums = Omit<FigurePoint, 'before'>;
+const fields = [
+  ...(['orders', 'revenueCents', 'discountCents', 'taxCents'] as const),
+  ...(['refundedCents', 'providerCostCents', 'marginCents'] as const),
+] as const;
+
+function sumOf([first, ...others]: readonly [Sums, ...Sums[]]): Sums {
+  const sum = { ...first };
+  for (const other of others) for (const field of fields) sum[field] += other[field];
+  return sum;
+}
+
+const isFilled = <Value>(list: Value[]): list is [Value, ...Value[]] => list.length > 0;
+
+/** Returns days added up by weeks or months; the first and the last one may hold fewer days. */
+export function byStep(points: readonly FigurePoint[], step: PointStep): SteppedPoint[] {
+  const groups = Map.groupBy(points, ({ at }) => keys[step](at));
+  return [...groups.values()]
+    .filter((days) => isFilled(days))
+    .map((days) => {
+      const before = days.flatMap((day) => day.before ?? []);
+      return {
+        ...sumOf(days),
+        before: isFilled(before) ? sumOf(before) : null,
+        to: days.at(-1)?.at ?? days[0].at,
+      };
+    });
+}

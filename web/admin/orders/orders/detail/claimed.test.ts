@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { claimOn, isRefundable } from './claimed.ts';
+
+const orderWith = (...states: string[]) =>
+  ({
+    payments: [{ id: 'p', state: 'succeeded' }],
+    disputes: states.map((state) => ({ paymentId: 'p', state })),
+  }) as unknown as StaffOrder;
+
+it.each([
+  [[], undefined, true],
+  [['warning_needs_response'], undefined, true],
+  [['won'], undefined, true],
+  [['needs_response'], 'disputed', false],
+  [['lost', 'under_review'], 'disputed', false],
+  [['lost'], 'lost', false],
+] as const)(
+  'with disputes %j the bank holds %s, and a refund is possible: %s',
+  (states, claim, refundable) => {
+    const order = orderWith(...states);
+    expect([claimOn(order), isRefundable(order)]).toEqual([claim, refundable]);
+  },
+);
+
+it('gives back what was paid beside a disputed payment', () => {
+  const order = orderWith('needs_response');
+  expect(isRefundable({ ...order, payments: [...order.payments, { ...order.payments[0]!, id: 'q' }] })).toBe(
+    true,
+  );
+});

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import type { OrderNoteReply } from '#contracts/orders/changes.ts';
+import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { MentionInput } from '../../../detail/mention-input.tsx';
+import { useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
+
+/** What the toast says; a name that no member has is named, since nobody was told for it. */
+export function saidOfNote(
+  done: string,
+  { mentioned, unknown }: OrderNoteReply,
+  words: Order['note'],
+): string {
+  const [told, nobody] = [mentioned, unknown].map((names) => names.map((name) => `@${name}`).join(', '));
+  return [done, told && words.told(told), nobody && words.nobody(nobody)].filter(Boolean).join('. ');
+}
+
+interface NoteProps {
+  noteId: string;
+  text: string;
+  by: string | null;
+}
+
+function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () => void }) {
+  const { note: words } = useWords(orderMessages);
+  const [typed, setTyped] = useState(text);
+  const change = useChange(
+    () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
+    { refreshes: ['orders', 'pending'], says: (reply) => saidOfNote(words.corrected, reply, words) },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !change.isPending) change.mutate(undefined, { onSuccess: onDone });
+  };
+  return (
+    <form className="compose row" onSubmit={submit}>
+      <MentionInput
+        className="in in--sm"
+        aria-label={words.correct}
+        autoFocus
+        maxLength={2000}
+        value={typed}
+        onText={setTyped}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <button type="submit" className="btn btn--sm">
+        {words.save}
+      </button>
+      <button type="button" className="btn btn--sm btn--ghost" onClick={onDone}>
+        {words.leave}
+      </button>
+    </form>
+  );
+}
+
+/** A note on an order; who wrote it and owners correct it or take it away. */
+export function OrderNote({ noteId, text, by }: NoteProps) {
+  const { note: words } = useWords(orderMessages);
+  const { username, role } = useSession();
+  const [correcting, setCorrecting] = useState(false);
+  const takeBack = useChange(() => call('order-notes.remove', { params: { id: noteId } }), {
+    refreshes: ['orders', 'pending'],
+    says: () => words.taken,
+  });
+  if (correcting) return <Correct noteId={noteId} text={text} onDone={() => setCorrecting(false)} />;
+  return (
+    <span className="row">
+      <span className="grow">{text}</span>
+      {(by === username || role === 'owner') && (
+        <>
+          <button
+            type="button"
+            className="cp"
+            aria-label={words.correct}
+            title={words.correct}
+            onClick={() => setCorrecting(true)}
+          >
+            <Icon name="note" small />
+          </button>
+          <button
+            type="button"
+            className="cp"
+            aria-label={words.take}
+            title={words.take}
+            onClick={() => takeBack.mutate(undefined)}
+          >
+            <Icon name="x" small />
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

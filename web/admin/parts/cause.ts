@@ -1,0 +1,15 @@
+import type { Causes } from '#messages/admin/operations/causes.ts';
+
+type Named = Record<string, string | undefined>;
+
+/** Returns why something went wrong in words; what nobody has words for comes without its underscores. */
+export function causeInWords(code: string, words: Causes): string {
+  // `not_delivered:01a2…` names the row that it is about.
+  const [head = code] = code.split(':');
+  const known = (words.codes as Named)[head] ?? (words.connection as Named)[head];
+  if (known !== undefined) return known;
+  const status = /^http_(\d{3})$/.exec(code)?.[1];
+  if (status !== undefined) return words.answered(status);
+  if (/^E[A-Z_]+$/.test(code)) return words.broken;
+  return code.replaceAll('_', ' ');
+}

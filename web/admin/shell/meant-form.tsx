@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Bound } from '#contracts/kit/bounds.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { boundsMessages } from '#messages/admin/staff/bounds.ts';
+import { Field } from '../form/form-parts.tsx';
+import { useWords } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+
+/** Says what a change passes, and wants the word that it is meant. */
+export function MeantForm({ passed, end }: { passed: readonly Bound[]; end: (meant: boolean) => void }) {
+  const words = useWords(boundsMessages);
+  const { cancel } = useWords(shellMessages);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const stops = passed.includes('all_sales');
+  const word = stops ? words.closeWord : words.changeWord;
+  const submit = () => {
+    if (typed.trim().toLocaleUpperCase() === word) end(true);
+    else setWrong(true);
+  };
+  return (
+    <Dialog
+      title={words.title}
+      about={words.about}
+      onClose={() => end(false)}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={() => end(false)}>
+            {cancel}
+          </button>
+          <button type="button" className="btn btn--destroy" onClick={submit}>
+            {stops ? words.close : words.change}
+          </button>
+        </>
+      }
+    >
+      <form
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ul className="conseq">
+          {passed.map((bound) => (
+            <li key={bound}>
+              <Icon name="alert" />
+              <span>{words.passed[bound]}</span>
+            </li>
+          ))}
+        </ul>
+        <Field label={words.type(word)} error={wrong ? words.wrong(word) : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              data-first
+              className="in"
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
+import { call } from '../data/call-shop.ts';
+import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+import { keepSession, useSession } from '../data/session.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { type Credentials, SecondStep } from './second-step.tsx';
+import { Notes, type Notice, noticeOf, PasswordField, useDoorWords } from './sign-in-notes.tsx';
+
+interface Entering {
+  username: string;
+  enter: (session: StaffSessionReply) => Promise<void>;
+  onCode: (credentials: Credentials) => void;
+}
+
+function PasswordForm({ username, enter, onCode }: Entering) {
+  const { shell, access } = useDoorWords();
+  const [notice, setNotice] = useState<Notice>();
+  const password = useRef<HTMLInputElement>(null);
+  const attempt = async (send: () => Promise<StaffSessionReply>) => {
+    setNotice(undefined);
+    try {
+      await enter(await send());
+    } catch (error) {
+      if (wasGivenUp(error)) return;
+      const typed = password.current?.value ?? '';
+      if (error instanceof RefusedCall && error.code === 'second_factor_needed')
+        return onCode({ username, password: typed });
+      setNotice(noticeOf(error, shell));
+      password.current?.select();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const body = { username, password: password.current?.value ?? '' };
+    void attempt(() => call('login.enter', { body }));
+  };
+  const byPasskey = () =>
+    attempt(async () => {
+      const passkey = await showPasskey('passkey.options');
+      return call('passkey.enter', { body: { passkey } });
+    });
+  return (
+    <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Notes notice={notice} ended={undefined} />
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        ref={password}
+        id="password-again"
+        label={shell.signIn.password}
+        autoComplete="current-password"
+        error={undefined}
+        data-first
+      />
+      <div className="row row--wrap">
+        <button type="submit" className="btn btn--main">
+          {shell.signIn.submit}
+        </button>
+        {canUsePasskeys() && (
+          <button type="button" className="btn" onClick={() => void byPasskey()}>
+            <Icon name="key" />
+            {access.passkey}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Password or passkey of the member who was here, and the second step where there is one. */
+export function SignInAgain({ end }: { end: (entered: boolean) => void }) {
+  const { access } = useDoorWords();
+  const { username } = useSession();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const enter = async (session: StaffSessionReply) => {
+    // A passkey may be somebody else's: nothing of the member before stays on the screen then.
+    if (session.username !== username) return location.reload();
+    keepSession(session);
+    end(true);
+  };
+  return (
+    <Dialog
+      title={access.again.title}
+      about={access.again.about(username)}
+      onClose={() => end(false)}
+      foot={
+        <button type="button" className="btn" onClick={() => end(false)}>
+          {access.again.leave}
+        </button>
+      }
+    >
+      {credentials ? (
+        <SecondStep credentials={credentials} enter={enter} onBack={() => setCredentials(undefined)} />
+      ) : (
+        <PasswordForm username={username} enter={enter} onCode={setCredentials} />
+      )}
+    </Dialog>
+  );
+}

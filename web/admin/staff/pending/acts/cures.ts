@@ -1,0 +1,105 @@
+import type { PendingItem, PendingReason } from '#contracts/staff/pending.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import type { Sheets } from '#messages/admin/staff/sheets.ts';
+import type { Address } from '../../../addresses.ts';
+
+/** The screen on which the cause of an item is mended. */
+export interface Cure {
+  act: keyof Sheets['cures'];
+  to: Address;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+  /** Screens that the owner alone may open. */
+  role?: StaffRole;
+}
+
+type Find = (item: PendingItem) => Cure | undefined;
+
+const fixed =
+  (cure: Cure): Find =>
+  () =>
+    cure;
+const bySubject =
+  (act: Cure['act'], to: Address): Find =>
+  ({ subjectId }) => ({ act, to, params: { id: subjectId } });
+const onOrder =
+  (act: Cure['act']): Find =>
+  ({ orderId }) =>
+    orderId === null ? undefined : { act, to: 'order', params: { id: orderId } };
+
+const register = fixed({ act: 'register', to: 'register' });
+const tax = fixed({ act: 'tax', to: 'tax', role: 'owner' });
+const settings = fixed({ act: 'settings', to: 'settings', role: 'owner' });
+const data = fixed({ act: 'data', to: 'data', role: 'owner' });
+const connections = fixed({ act: 'connections', to: 'connections', role: 'owner' });
+const mails = fixed({ act: 'mails', to: 'emailLogs' });
+const payment = bySubject('payment', 'payment');
+const [route, provider] = [
+  (({ subjectId }) => ({
+    act: 'price',
+    to: 'service',
+    params: { id: subjectId.split(':')[0] ?? '' },
+  })) as Find,
+  bySubject('provider', 'provider'),
+];
+
+/** By reason; those whose decision is the whole cure are missing. */
+const cures: Partial<Record<PendingReason, Find>> = {
+  dispute: bySubject('see_dispute', 'dispute'),
+  dispute_lost: bySubject('see_dispute', 'dispute'),
+  provider_held: provider,
+  price_list_refused: provider,
+  provider_mapping_missing: fixed({ act: 'providers', to: 'providers' }),
+  route_at_loss: route,
+  route_excluded: route,
+  mail_returned: onOrder('order'),
+  mail_failed: onOrder('order'),
+  mails_held: mails,
+  mail_server_away: connections,
+  webhooks_missing: connections,
+  withdrawal_undecided: bySubject('withdrawal', 'withdrawal'),
+  ...{ records_late: register, sending_refused: register, certificate_refused: register },
+  ...{ certificate_ends: register, record_refused: register, issuing_stopped: register },
+  ...{ tax_threshold_near: tax, tax_threshold_crossed: tax, vat_number_confirmed: tax },
+  return_overdue: ({ subjectId }) => ({
+    act: 'return',
+    to: 'taxReturn',
+    role: 'owner',
+    search: { quarter: subjectId },
+  }),
+  ...{ issuer_unknown: settings, maintenance_lasts: settings },
+  ...{ backup_missing: data, restore_unproved: data },
+  figure_out_of_bounds: fixed({ act: 'dashboard', to: 'dashboard' }),
+  retention_failed: fixed({ act: 'retention', to: 'retention', role: 'owner' }),
+  books_differ: ({ subjectId }) => ({
+    ...{ act: 'reconciliation', to: 'reconciliation' },
+    search: { day: subjectId.slice(0, 10) },
+  }),
+  ...{ amount_mismatch: payment, currency_mismatch: payment, paid_twice: payment, settled_not_paid: payment },
+  ...{ paid_after_cancellation: payment, early_fraud_warning: payment, buyer_blocked: payment },
+  ...{ delivery_partial: onOrder('order'), delivery_canceled: onOrder('order') },
+  ...{ delivery_failed: onOrder('order'), line_not_sent: onOrder('order'), mentioned: onOrder('order') },
+};
+
+/** Acts of the order's page that may cure the cause, in the item's sheet; the likeliest first. */
+export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
+  mail_returned: ['email', 'mail'],
+  mail_failed: ['email', 'mail'],
+  submission_rejected: ['target', 'send'],
+  submission_stuck: ['send', 'target'],
+  provider_mapping_missing: ['send'],
+  line_not_sent: ['send', 'target'],
+  delivery_partial: ['send', 'refund'],
+  delivery_canceled: ['send', 'refund'],
+  delivery_failed: ['send', 'target', 'refund'],
+  early_fraud_warning: ['refund', 'block'],
+  accepted_after_decision: ['refund'],
+  mentioned: ['refund', 'send', 'target', 'email', 'mail'],
+  flagged_before: ['send', 'refund'],
+};
+
+/** Where the cause of an open item is mended; undefined where its decision does that, or the member may not. */
+export function cureOf(item: PendingItem, role: StaffRole): Cure | undefined {
+  const cure = item.resolved ? undefined : cures[item.reason]?.(item);
+  return cure?.role === 'owner' && role !== 'owner' ? undefined : cure;
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
+import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/staff/pending.ts';
+import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { call } from '../../../data/call-shop.ts';
+import { sentenceOf } from '../../../data/error-sentence.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { RefusedCall } from '../../../data/refused-call.ts';
+import { useWords } from '../../../language.ts';
+import { useDecidedToast } from './take-back.tsx';
+
+type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
+/** What a decision cannot be made without. */
+export const extras: Partial<Record<PendingDecision, Extra>> = {
+  link: 'providerOrderId',
+  link_refill: 'providerRefillId',
+  match_withdrawal: 'orderNumber',
+  decide_place: 'place',
+};
+export const labelOf = (extra: Extra, words: Pending): string =>
+  ({
+    providerOrderId: words.providerOrder,
+    providerRefillId: words.providerRefill,
+    orderNumber: words.realOrder,
+    place: words.place,
+  })[extra];
+
+export interface Draft {
+  decision: PendingDecision;
+  note: string;
+  extra: string;
+  /** With `name_buyer`. */
+  buyer: BuyerDraft;
+  /** Whether the provider's order was compared that may be another buyer's. */
+  confirmed?: boolean;
+}
+
+/** What is wrong, and the field under which it stands. */
+export interface Failure {
+  at: 'extra' | 'note' | 'form';
+  text: string;
+}
+
+const nobody: BuyerDraft = { name: '', number: '', street: '', postalCode: '', city: '', country: 'ES' };
+
+function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePending {
+  const field = extras[decision];
+  return {
+    ...{ decision, note: note.trim() },
+    ...(field ? { [field]: extra.trim() } : {}),
+    ...(decision === 'link' && confirmed ? { confirmed } : {}),
+    ...(decision === 'name_buyer' ? { buyer } : {}),
+  };
+}
+
+/** Something that the decision cannot be made without is not typed yet: the first such field from above. */
+function missingOf({ decision, extra, buyer, note }: Draft, words: Pending): Failure | undefined {
+  const field = extras[decision];
+  if (field && extra.trim() === '') return { at: 'extra', text: words.fieldRequired(labelOf(field, words)) };
+  if (decision === 'name_buyer' && buyerFields.some((key) => buyer[key].trim() === ''))
+    return { at: 'form', text: words.buyerRequired };
+  return note.trim() === '' ? { at: 'note', text: words.whyRequired } : undefined;
+}
+
+function failureOf(error: unknown, { decision }: Draft, words: Pending): Failure {
+  if (error instanceof RefusedCall) {
+    if (error.code === 'conflict') return { at: 'form', text: words.notApplied };
+    if (error.field !== undefined && error.field === extras[decision])
+      return { at: 'extra', text: sentenceOf(error) };
+    if (error.field === 'note') return { at: 'note', text: sentenceOf(error) };
+  }
+  return { at: 'form', text: sentenceOf(error) };
+}
+
+/** What is being decided, and what came of the last attempt. */
+export function useDecision(item: PendingItem, onDecided: () => void) {
+  const words = useWords(pendingMessages);
+  const say = useDecidedToast();
+  const [draft, setDraft] = useState<Draft>({
+    ...{ decision: item.decisions[0] ?? 'noted', note: '', extra: '' },
+    buyer: nobody,
+  });
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = missingOf(draft, words);
+    setFailure(missing);
+    if (missing) return;
+    setBusy(true);
+    try {
+      const reply = await call('pending.resolve', { params: { id: item.id }, body: bodyOf(draft) });
+      say(reply.item, words.decisions[draft.decision].label);
+      onDecided();
+    } catch (error) {
+      setDraft({ ...draft, confirmed: false });
+      setFailure(failureOf(error, draft, words));
+      setBusy(false);
+    }
+    await refresh(['pending']);
+  };
+  const set = (change: Partial<Draft>) => {
+    const another = change.extra !== undefined || change.decision !== undefined;
+    setDraft({ ...draft, ...(another ? { confirmed: false } : {}), ...change });
+  };
+  return { draft, set, failure, busy, submit };
+}

@@ -1,0 +1,15 @@
+import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import { useRead } from '../../../../data/use-read.ts';
+import { useActions } from '../../../../orders/orders/detail/actions.tsx';
+import { Acts } from './acts.tsx';
+
+function OfOrder({ order, keys }: { order: StaffOrder; keys: readonly string[] }) {
+  const actions = useActions(order);
+  return <Acts actions={keys.flatMap((key) => actions.find((action) => action.key === key) ?? [])} />;
+}
+
+/** Acts of the order's page, those of them that it allows now. */
+export function OrderActs({ orderId, keys }: { orderId: string; keys: readonly string[] }) {
+  const { data } = useRead('orders.show', { params: { id: orderId }, topics: ['orders', 'payments'] });
+  return data ? <OfOrder order={data} keys={keys} /> : null;
+}

@@ -1,0 +1,37 @@
+import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
+import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../../data/use-read.ts';
+import { useActions } from '../../../../fulfilment/providers/detail/provider-actions.tsx';
+import { useWords } from '../../../../language.ts';
+import { Icon } from '../../../../parts/icon.tsx';
+import { Acts } from './acts.tsx';
+
+/** Refusals that another key cures. */
+const keyReasons = ['invalid_key', 'key_unreadable', 'http_401'];
+
+function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
+  const sheets = useWords(sheetsMessages);
+  const actions = useActions(provider, useWords(providersMessages));
+  const keys = [...(keyReasons.includes(provider.holdReason ?? '') ? ['renew'] : []), 'test'];
+  return (
+    <>
+      {provider.holdReason === 'insufficient_funds' && (
+        <a className="btn" href={new URL(provider.baseUrl).origin} target="_blank" rel="noreferrer">
+          <Icon name="out" />
+          {sheets.topUp}
+        </a>
+      )}
+      <Acts actions={actions.filter(({ key }) => keys.includes(key))} />
+    </>
+  );
+}
+
+/** What mends a held provider: money in its own panel or another key, and a question whether it helped. */
+export function ProviderActs({ providerId }: { providerId: string }) {
+  const { data } = useRead('providers.show', {
+    params: { id: providerId },
+    topics: ['providers', 'pending', 'orders'],
+  });
+  return data ? <OfProvider provider={data.provider} /> : null;
+}

@@ -1,0 +1,27 @@
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { DoubtEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.tsx';
+import { useWords } from '../../../language.ts';
+
+/** A submission in doubt or refused: what was sent, what came back, and what the balance says. */
+export function DoubtSheet({ item }: { item: PendingItem }) {
+  const words = useWords(sheetsMessages);
+  const doubts = useWords(doubtsMessages);
+  const { data } = useRead('doubts.list', {
+    query: { q: item.orderNumber ?? '' },
+    topics: ['pending', 'orders'],
+  });
+  const doubt = data?.items.find(({ submissionId }) => submissionId === item.subjectId);
+  if (!doubt) return null;
+  return (
+    <section className="item__ev" aria-labelledby="in-doubt">
+      <div className="sec__h">
+        <h3 id="in-doubt">{words.inDoubt}</h3>
+      </div>
+      {doubt.evidence && <p className="medium">{doubts.evidence[doubt.evidence]}</p>}
+      <DoubtEvidence doubt={doubt} words={doubts} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { causesMessages } from '#messages/admin/operations/causes.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
+import { evidenceRows } from './evidence-rows.ts';
+
+const words = {
+  evidence: evidenceMessages.es,
+  causes: causesMessages.es,
+  money: moneyMessages.es,
+  logs: logsMessages.es,
+};
+const said = (reason: PendingItem['reason'], evidence: object, kind = 'submission') =>
+  evidenceRows({ reason, kind, evidence } as unknown as PendingItem, words, 'es').map(
+    ({ label, text }) => `${label}: ${text}`,
+  );
+
+it.each<[PendingItem['reason'], object, string[]]>([
+  [
+    'dispute',
+    { state: 'needs_response', reason: 'fraudulent' },
+    ['Estado: Espera respuesta', 'Causa: no reconoce el pago'],
+  ],
+  [
+    'submission_ambiguous',
+    { errorCode: 'ECONNRESET', attempt: 1, providerId: 1 },
+    ['Error: se cortó la conexión', 'Intento: 1'],
+  ],
+  ['provider_held', { reason: 'insufficient_funds' }, ['Causa: la cuenta del proveedor no tiene saldo']],
+  [
+    'route_at_loss',
+    { serviceId: 205, type: 'followers', margin: -1665, providerService: '1001' },
+    ['Margen: −16,7 %', 'Servicio allí: 1001'],
+  ],
+  [
+    'refund_failed',
+    { processorRefundId: null, failure: 'charge_disputed' },
+    ['Causa: el banco tiene el pago en disputa: el dinero lo tiene él'],
+  ],
+  ['amount_mismatch', { here: 1299, there: 999 }, ['Aquí: 12,99 €', 'Allí: 9,99 €']],
+  ['mentioned', { by: 'lucia', text: 'mira esto' }, ['Quién: lucia', 'Nota: mira esto']],
+])('%s is said in words', (reason, evidence, expected) => {
+  expect(said(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(expected);
+});

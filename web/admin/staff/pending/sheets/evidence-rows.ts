@@ -1,0 +1,86 @@
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { Logs } from '#messages/admin/operations/call-log.ts';
+import type { Causes } from '#messages/admin/operations/causes.ts';
+import type { Moneys } from '#messages/admin/payments/payments.ts';
+import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
+import { causeInWords } from '../../../parts/cause.ts';
+import {
+  formatAmount,
+  formatCents,
+  formatCount,
+  formatDay,
+  formatExact,
+  formatShare,
+} from '../../../parts/format.ts';
+
+export interface EvidenceWords {
+  evidence: EvidenceLabels;
+  causes: Causes;
+  money: Moneys;
+  logs: Logs;
+}
+
+type Named = Record<string, string | undefined>;
+type Say = (value: string, item: PendingItem, words: EvidenceWords) => string;
+
+const cause: Say = (value, _item, { causes }) => causeInWords(value, causes);
+const disputes = new Set(['dispute', 'dispute_lost']);
+
+/** Values that are codes, by their key. */
+const codes: Record<string, Say> = {
+  ...{ errorCode: cause, stateReason: cause, failure: cause, obstacle: cause, error: cause, report: cause },
+  reason: (value, item, words) =>
+    disputes.has(item.reason)
+      ? ((words.money.disputes.reasons as Named)[value] ?? cause(value, item, words))
+      : cause(value, item, words),
+  state: (value, _item, { money }) => (money.disputes.states as Named)[value] ?? value.replaceAll('_', ' '),
+  kind: (value, item, { logs }) =>
+    (item.kind === 'mail' ? (logs.mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
+  currency: (value) => value.toUpperCase(),
+};
+/** Amounts in euro cents whose keys do not say so. */
+const cents = new Set(['here', 'there', 'netCents']);
+const times = new Set(['since', 'newestAt', 'validUntil', 'knownUntil']);
+const days = new Set(['day', 'on']);
+/** Ids of our own rows, and what the sheet says in words above. */
+const hidden = new Set(['providerId', 'serviceId', 'firstRefund', 'type', 'audience', 'objectId']);
+
+function wordsOf(
+  key: string,
+  value: unknown,
+  item: PendingItem,
+  words: EvidenceWords,
+  language: StaffLanguage,
+) {
+  if (typeof value === 'number') {
+    if (key.endsWith('Cents') || cents.has(key)) return formatCents(value, language);
+    if (key === 'margin') return formatShare(value, language);
+    return formatCount(value, language);
+  }
+  if (typeof value === 'boolean') return value ? words.evidence.yes : words.evidence.no;
+  const text = String(value);
+  if (times.has(key) && !Number.isNaN(Date.parse(text))) return formatExact(new Date(text), language);
+  if (days.has(key) && /^\d{4}-\d\d-\d\d$/.test(text))
+    return formatDay(new Date(`${text}T12:00:00Z`), language);
+  if (key === 'charge' && /^\d+\.\d+$/.test(text)) return formatAmount(text, null, language);
+  return codes[key]?.(text, item, words) ?? text;
+}
+
+/** What a colleague wrote is no answer of anybody's. */
+const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
+  reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
+
+/** What was found, each as a label and words: codes, cents and times are never shown as they are kept. */
+export function evidenceRows(
+  item: PendingItem,
+  words: EvidenceWords,
+  language: StaffLanguage,
+): { key: string; label: string; text: string }[] {
+  return Object.entries(item.evidence).flatMap(([key, value]) => {
+    const isShown = value !== null && value !== undefined && typeof value !== 'object' && !hidden.has(key);
+    if (!isShown) return [];
+    const text = wordsOf(key, value, item, words, language);
+    return [{ key, label: labelOf(key, item, words.evidence), text }];
+  });
+}

@@ -1,0 +1,49 @@
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { causesMessages } from '#messages/admin/operations/causes.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import type { Params } from '../../../data/call-shop.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useWords } from '../../../language.ts';
+import { CallResult } from '../../../operations/call-log/call-result.tsx';
+import { causeInWords } from '../../../parts/cause.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+
+/** `failed: ECONNRESET`: the gateway's word first, then why. */
+const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
+
+/** What was said to outside services about it, the newest first. */
+export function LastCalls({ params }: { params: Params }) {
+  const words = useWords(sheetsMessages);
+  const { calls: logs } = useWords(logsMessages);
+  const causes = useWords(causesMessages);
+  const { data } = useRead('calls.list', { query: { ...params, limit: 5 }, topics: ['pending'] });
+  if (!data) return null;
+  return (
+    <section className="item__ev" aria-labelledby="last-calls">
+      <div className="sec__h">
+        <h3 id="last-calls">{words.calls}</h3>
+        {params.orderId && (
+          <ScreenLink to="apiLogs" search={{ orderId: String(params.orderId) }}>
+            {words.allCalls}
+          </ScreenLink>
+        )}
+      </div>
+      {data.items.length === 0 && <p className="muted">{words.noCalls}</p>}
+      <ul className="stack stack--4">
+        {data.items.map((call) => (
+          <li key={call.id} className="row row--wrap">
+            <span className="muted num">
+              <Moment at={call.at} />
+            </span>
+            <ScreenLink to="apiLog" params={{ id: call.id }}>
+              {logs.services[call.service]}: <span className="mono">{call.operation}</span>
+            </ScreenLink>
+            <CallResult call={call} words={logs} />
+            {call.error && <span className="muted small">{causeInWords(whyOf(call.error), causes)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense } from 'react';
+import type { ProviderWaiting } from '#contracts/fulfilment/provider-health.ts';
+import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
+import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useServiceName } from '../../../fulfilment/providers/detail/service-parts.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
+
+const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
+
+function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: Sheets }) {
+  const named = useServiceName(useWords(providersMessages));
+  const language = useLanguage();
+  if (waiting.services.length === 0) return null;
+  return (
+    <section className="item__ev" aria-labelledby="what-waits">
+      <div className="sec__h">
+        <h3 id="what-waits">{words.waiting}</h3>
+      </div>
+      <dl className="dl">
+        {waiting.services.map((service) => (
+          <div className="dl__r" key={service.serviceId}>
+            <dt>{named(service)}</dt>
+            <dd>
+              {countOrders(service.orders, words, formatCount(service.orders, language))} ·{' '}
+              <Money cents={service.amountCents} /> ·{' '}
+              <span className="muted">
+                {words.other}: {service.elsewhere.join(', ') || words.none}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">{words.otherGoes}</p>
+    </section>
+  );
+}
+
+function countOrders(orders: number, words: Sheets, count: string): string {
+  if (orders === 0) return words.nobody;
+  return orders === 1 ? words.one : words.orders(count);
+}
+
+interface FactsProps {
+  provider: ProviderReply['provider'];
+  waiting: ProviderWaiting;
+  words: Sheets;
+}
+
+function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: FactsProps) {
+  const language = useLanguage();
+  return (
+    <dl className="dl">
+      <dt>{words.waits}</dt>
+      <dd>{countOrders(orders, words, formatCount(orders, language))}</dd>
+      {orders > 0 && (
+        <>
+          <dt>{words.paidFor}</dt>
+          <dd>
+            <Money cents={amountCents} />
+          </dd>
+          <dt>{words.since}</dt>
+          <dd>{oldestAt && <Moment at={oldestAt} as="ago" />}</dd>
+          <dt>{words.sees}</dt>
+          <dd>{words.standings.underway}</dd>
+        </>
+      )}
+      <dt>{words.balance}</dt>
+      <dd className="num">
+        {provider.balance === null
+          ? words.unknown
+          : formatAmount(provider.balance, provider.currency, language)}
+      </dd>
+    </dl>
+  );
+}
+
+/** A provider's item: what it says in plain words, who waits for how much, its balance, other routes, its last calls. */
+export function ProviderSheet({ providerId }: { providerId: string }) {
+  const words = useWords(sheetsMessages);
+  const providers = useWords(providersMessages);
+  const topics = ['providers', 'pending', 'orders'] as const;
+  const { data } = useRead('providers.show', { params: { id: providerId }, topics });
+  const { data: waiting } = useRead('providers.waiting', { params: { id: providerId }, topics });
+  if (!data || !waiting) return null;
+  const { provider } = data;
+  const reason = provider.holdReason ?? '';
+  return (
+    <>
+      <section className="item__ev" aria-labelledby="what-happens">
+        <div className="sec__h">
+          <h3 id="what-happens">{provider.name}</h3>
+        </div>
+        {provider.holdReason && (
+          <p>
+            <b className="medium">{providers.reasons[reason as keyof typeof providers.reasons] ?? reason}.</b>{' '}
+            {providers.repairs[reason as keyof typeof providers.repairs]} {provider.holdNote}
+          </p>
+        )}
+        <Facts provider={provider} waiting={waiting} words={words} />
+      </section>
+      <WaitingTable waiting={waiting} words={words} />
+      <Suspense>
+        <LastCalls params={{ service: 'provider', address: provider.baseUrl }} />
+      </Suspense>
+    </>
+  );
+}

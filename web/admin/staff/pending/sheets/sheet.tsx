@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useSession } from '../../../data/session.ts';
+import { useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { cureOf } from '../acts/cures.ts';
+import { Evidence } from './evidence.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+// Each kind's own sheet comes with its first item.
+const DoubtSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).DoubtSheet }));
+const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
+const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
+const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
+const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
+
+/** The acts that mend the cause, and the screen where the whole of it is shown. */
+export function Cures({ item }: { item: PendingItem }) {
+  const words = useWords(sheetsMessages);
+  const { role } = useSession();
+  const cure = cureOf(item, role);
+  if (item.resolved) return null;
+  const { act, role: _role, ...link } = cure ?? { act: undefined, to: undefined };
+  return (
+    <div className="row row--wrap item__ev item__cures">
+      <Suspense>
+        <SheetActs item={item} />
+      </Suspense>
+      {act && link.to && (
+        <ScreenLink {...link} to={link.to} className="btn btn--ghost">
+          {words.cures[act]}
+          <Icon name="cr" small />
+        </ScreenLink>
+      )}
+    </div>
+  );
+}
+
+/** What only items of this kind have to say; the answer to a bank stands alone, above the decision. */
+export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
+  if (part === 'answer')
+    return <Suspense>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</Suspense>;
+  return (
+    <>
+      <Suspense>
+        {item.kind === 'submission' && <DoubtSheet item={item} />}
+        {item.kind === 'provider' && <ProviderSheet providerId={item.subjectId} />}
+        {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
+      </Suspense>
+      {item.orderId && <OrderSheet item={item} orderId={item.orderId} />}
+      <Evidence item={item} />
+    </>
+  );
+}

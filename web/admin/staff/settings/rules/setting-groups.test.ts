@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
+import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { inGroups, isFound } from './setting-groups.ts';
+
+const line = (key: string, schema: object = {}) => ({ key, schema }) as SettingLine;
+
+it('gives every setting that has a name a group of its own, and the others the last', () => {
+  const keys = [...Object.keys(settingNameMessages.es.names), 'moon.phase'];
+  const found = inGroups(keys.map((key) => line(key)));
+  expect(found.flatMap(([, lines]) => lines.map(({ key }) => key)).sort()).toEqual(keys.sort());
+  expect(found.at(-1)?.[1].map(({ key }) => key)).toEqual([
+    ...['staff.second_factor', 'backups.schedule', 'retention.days', 'analytics.measuring', 'moon.phase'],
+  ]);
+});
+
+it('finds a setting by its name, by what it does and by its fields, without accents', () => {
+  const said = { told: settingNameMessages.es, words: settingsMessages.es };
+  const limit = line('orders.refund_limit', {
+    type: 'object',
+    properties: { perDayCents: { type: 'integer' } },
+  });
+  expect(isFound(limit, 'limite agentes', said)).toBe(true);
+  expect(isFound(limit, settingsMessages.es.fields.perDayCents ?? 'no such field', said)).toBe(true);
+  expect(isFound(limit, 'mantenimiento', said)).toBe(false);
+});

@@ -1,0 +1,64 @@
+import type { Hindrance, QuarterReply } from '#contracts/tax/returns.ts';
+import { quarterMessages } from '#messages/admin/tax/returns.ts';
+import type { Address } from '../../../addresses.ts';
+import { useLanguage, useWords } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+
+type Way = { to: Address; search?: Record<string, string> };
+
+/** Where each is seen to. */
+function wayOf(kind: Hindrance, quarter: string): Way {
+  switch (kind) {
+    case 'place_open':
+      return { to: 'pending', search: { reason: 'sale_place_open' } };
+    case 'buyer_unnamed':
+      return { to: 'pending', search: { reason: 'invoice_needs_buyer' } };
+    case 'issue_failed':
+      return { to: 'pending', search: { reason: 'invoice_failed' } };
+    case 'number_confirmed':
+      return { to: 'pending', search: { reason: 'vat_number_confirmed' } };
+    case 'not_issued':
+      return { to: 'invoices' };
+    case 'record_refused':
+    case 'record_unsent':
+      return { to: 'register' };
+    case 'return_open':
+    case 'books_differ':
+      return { to: 'taxReturn', search: { quarter } };
+  }
+}
+
+/** What still stands in the way, each with its way out; and what the sales of the quarter ask of the owner. */
+export function Hindrances({ shown }: { shown: QuarterReply }) {
+  const words = useWords(quarterMessages);
+  const language = useLanguage();
+  const { hindrances, hints, year, quarter } = shown;
+  return (
+    <section className="card" aria-labelledby="h-hinders">
+      <div className="card__h">
+        <h2 id="h-hinders">{words.hinders}</h2>
+      </div>
+      <div className="card__b stack stack--12">
+        {hindrances.length === 0 && <p>{words.nothingHinders}</p>}
+        {hindrances.map(({ kind, count }) => (
+          <p className="row row--wrap" key={kind}>
+            <span className="grow" id={`hinders-${kind}`}>
+              {words.hindrances[kind](formatCount(count, language))}
+            </span>
+            <ScreenLink {...wayOf(kind, `${year}-${quarter}`)} aria-describedby={`hinders-${kind}`}>
+              {words.see}
+            </ScreenLink>
+          </p>
+        ))}
+        {hints.map((hint) => (
+          <p className="note note--info" key={hint}>
+            <Icon name="info" />
+            <span className="grow">{words.hints[hint]}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

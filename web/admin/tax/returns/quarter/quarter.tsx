@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react';
+import type { QuarterReply } from '#contracts/tax/returns.ts';
+import type { TaxReturn } from '#contracts/tax/vat.ts';
+import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
+import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
+import { useLanguage, useWords } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { FileButton } from '../../../parts/file-button.tsx';
+import { formatDay } from '../../../parts/format.ts';
+import { showToast } from '../../../parts/toast-store.ts';
+import { BoxTable, OperatorTable, ReturnLink, StateTable } from './form-tables.tsx';
+import { Hindrances } from './hindrances.tsx';
+
+interface CloseProps {
+  at: { year: number; quarter: number };
+  shown: QuarterReply;
+  words: QuarterWords;
+  onClose: () => void;
+}
+
+function CloseDialog({ at, shown, words, onClose }: CloseProps) {
+  const missing = shown.hindrances.some(({ kind }) => kind !== 'return_open');
+  return (
+    <ConsequenceDialog
+      title={words.close}
+      consequences={[
+        { icon: 'check', text: words.closeText },
+        { icon: 'clock', text: words.closeLater },
+        ...(missing ? [{ icon: 'alert' as const, text: words.closeHinders }] : []),
+        { icon: 'info', text: words.closeNot },
+      ]}
+      confirm={words.close}
+      reason="required"
+      onConfirm={async (note) => {
+        await call('tax.close-quarter', { params: at, body: { note } });
+        showToast({ tone: 'good', title: words.done });
+        await refresh(['tax']);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FormProps {
+  title: string;
+  about?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Form({ title, about, aside, children }: FormProps) {
+  return (
+    <div className="card">
+      <div className="card__h">
+        <h2>{title}</h2>
+        {about && <span className="muted">{about}</span>}
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | undefined }) {
+  const words = useWords(quarterMessages);
+  const { quarters } = useWords(taxMessages).returns;
+  const { boxes, corrections, operators } = shown.figures;
+  return (
+    <div className="stack">
+      <Form title={words.form303} about={words.form303About}>
+        <BoxTable name={words.form303} boxes={boxes} />
+      </Form>
+      {corrections.map(({ year, quarter, boxes: late }) => {
+        const title = words.corrects(quarters[quarter - 1] ?? '', String(year));
+        return (
+          <Form key={title} title={title} about={words.correctsAbout}>
+            <BoxTable name={title} boxes={late} />
+          </Form>
+        );
+      })}
+      {operators.length > 0 && (
+        <Form title={words.form349}>
+          <OperatorTable operators={operators} />
+        </Form>
+      )}
+      {oneStop && oneStop.lines.length > 0 && (
+        <Form title={words.form369} aside={<ReturnLink {...oneStop} />}>
+          <StateTable shown={oneStop} />
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** `/admin/tax/quarters`, `?quarter=2026-4`; without, the last one that is over. */
+export function Screen() {
+  const words = useWords(quarterMessages);
+  const { quarters } = useWords(taxMessages).returns;
+  const language = useLanguage();
+  const [closing, setClosing] = useState(false);
+  const { year, quarter } = useChosenQuarter(1);
+  const topics = ['tax', 'orders'] as const;
+  const read = useRead('tax.quarter', { params: { year, quarter }, topics });
+  const oneStop = useRead('tax.return', { params: { year, quarter }, topics });
+  const shown = read.data;
+  return (
+    <>
+      <QuarterFrame
+        at="quarter"
+        title={words.of(quarters[quarter - 1] ?? '', String(year))}
+        chosen={{ year, quarter }}
+        words={words}
+        term={words.term}
+        files={
+          <>
+            <FileButton url={pathOf('tax.quarter-workbook', { params: { year, quarter } })}>
+              {words.book}
+            </FileButton>
+            <FileButton url={pathOf('tax.quarter-journal', { params: { year, quarter } })}>
+              {words.journal}
+            </FileButton>
+            <FileButton url={pathOf('tax.quarter-fec', { params: { year, quarter } })}>
+              {words.fec}
+            </FileButton>
+          </>
+        }
+        act={{ label: words.close, run: () => setClosing(true) }}
+        read={read}
+        doneOf={({ closed }) =>
+          closed ? words.closed(formatDay(new Date(closed.at), language), closed.by) : undefined
+        }
+      >
+        {(quarterShown) => (
+          <div className="oss">
+            <Forms shown={quarterShown} oneStop={oneStop.data} />
+            <Hindrances shown={quarterShown} />
+          </div>
+        )}
+      </QuarterFrame>
+      {closing && shown && (
+        <CloseDialog at={{ year, quarter }} shown={shown} words={words} onClose={() => setClosing(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { Icon } from '../../parts/icon.tsx';
+import type { Changes } from '../payment/use-changes.ts';
+import type { BusinessFormProps } from './business-form.tsx';
+
+interface BusinessBoxProps {
+  locale: Locale;
+  words: Checkout['business'];
+  intent: PaymentIntentReply | undefined;
+  changes: Changes;
+}
+
+type Named = NonNullable<PaymentIntentReply['business']>;
+
+const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
+  ({ included: words.included, reverse_charge: words.reverse, unconfirmed: words.unconfirmed })[tax];
+
+/** Whom the invoice will name, and what that does to the tax. */
+function NamedBusiness({
+  named,
+  words,
+  changes,
+}: Omit<BusinessBoxProps, 'intent' | 'locale'> & { named: Named }) {
+  const busy = changes.changing === 'business';
+  return (
+    <div className="code">
+      <p id="business-named" role="status">
+        <Icon name="ok" />
+        <span>
+          <b>{named.name}</b> {named.number}. {sentenceOf(named, words)}
+        </span>
+      </p>
+      <button
+        className="text"
+        type="button"
+        aria-describedby="business-named"
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          saidOf = undefined;
+          void changes.setBusiness(null);
+        }}
+      >
+        {busy ? words.removing : words.remove}
+      </button>
+    </div>
+  );
+}
+
+/** What was taken, and for which intent: of the page, because the box moves out of its fold once somebody is named. */
+let kept: BuyerDraft | undefined;
+let saidOf: string | undefined;
+
+/** Folded away; its form is fetched when somebody opens it. What was taken is said again of an order that is renewed. */
+export function BusinessBox({ locale, words, intent, changes }: BusinessBoxProps) {
+  const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
+  const named = intent?.business ?? undefined;
+  const id = intent?.paymentIntentId;
+
+  useEffect(() => {
+    if (!id || changes.changing) return;
+    const renewed = saidOf !== undefined && saidOf !== id;
+    if (named) saidOf = id;
+    else if (renewed && kept) {
+      saidOf = id;
+      void changes.setBusiness(kept);
+    }
+  }, [id, named, changes]);
+
+  const open = async () => {
+    if (Form) return;
+    const { loadBusinessForm } = await import('./business-form.tsx');
+    const loaded = await loadBusinessForm(locale);
+    setForm(() => loaded);
+  };
+  const send = async (draft: BuyerDraft) => {
+    const wrong = await changes.setBusiness(draft);
+    if (!wrong) kept = draft;
+    return wrong;
+  };
+  if (named) return <NamedBusiness named={named} words={words} changes={changes} />;
+  return (
+    <details
+      className="fold"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void open().catch(() => undefined);
+      }}
+    >
+      <summary>
+        {words.fold}
+        <Icon name="down" />
+      </summary>
+      {Form && (
+        <Form
+          words={words}
+          locale={locale}
+          kept={kept}
+          busy={changes.changing === 'business'}
+          onSend={send}
+        />
+      )}
+    </details>
+  );
+}

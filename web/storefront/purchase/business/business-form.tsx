@@ -1,0 +1,114 @@
+import { type ComponentType, type FormEvent, useId, useState } from 'react';
+import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import type { Invoice } from '#messages/es/invoice.ts';
+import { countryChoices } from '../../shared/country-choices.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
+import type { WrongBuyer } from '../payment/use-changes.ts';
+
+export interface BusinessFormProps {
+  words: Checkout['business'];
+  locale: Locale;
+  /** What was sent before. */
+  kept: BuyerDraft | undefined;
+  busy: boolean;
+  onSend: (draft: BuyerDraft) => Promise<WrongBuyer | undefined>;
+}
+
+/** Only the language of the page reaches the browser. */
+const speak: Record<Locale, () => Promise<{ invoice: Invoice }>> = {
+  es: () => import('#messages/es/invoice.ts'),
+  fr: () => import('#messages/fr/invoice.ts'),
+  it: () => import('#messages/it/invoice.ts'),
+  en: () => import('#messages/en/invoice.ts'),
+};
+
+const autoComplete: Record<BuyerField, string> = {
+  name: 'organization',
+  number: 'off',
+  street: 'street-address',
+  postalCode: 'postal-code',
+  city: 'address-level2',
+  country: 'country',
+};
+
+const countryOf: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: 'IE' };
+
+const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
+  Object.fromEntries(
+    buyerFields.map((field) => {
+      const input = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`);
+      return [field, input?.value.trim() ?? ''];
+    }),
+  ) as Record<BuyerField, string>;
+
+/** Name, number and address of who is invoiced. It stands inside the payment, which is no form of its own. */
+function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice }) {
+  const { words, locale, kept, busy, onSend } = props;
+  const id = useId();
+  const [wrong, setWrong] = useState<WrongBuyer>();
+  const send = async (fields: HTMLFieldSetElement) => {
+    if (busy) return;
+    const draft = draftIn(fields);
+    const missing = buyerFields.find((field) => draft[field] === '');
+    const found = missing ? { field: missing, text: said.problems.missing } : await onSend(draft);
+    setWrong(found);
+    if (found) fields.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  };
+  const sendOf = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const fields = currentTarget.closest('fieldset');
+    if (fields) void send(fields);
+  };
+  const control = (field: BuyerField) => ({
+    id: `${id}-${field}`,
+    name: field,
+    autoComplete: autoComplete[field],
+    defaultValue: kept?.[field] ?? (field === 'country' ? countryOf[locale] : ''),
+    'aria-invalid': wrong?.field === field || undefined,
+    'aria-describedby': wrong?.field === field ? `${id}-${field}-wrong` : undefined,
+  });
+  return (
+    <fieldset className="business">
+      <legend className="note">{words.lead}</legend>
+      {buyerFields.map((field) => (
+        <div className="field" key={field}>
+          <label htmlFor={`${id}-${field}`}>{said.fields[field]}</label>
+          <div className="ctl">
+            {field === 'country' ? (
+              <select {...control(field)}>
+                {countryChoices(locale).map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...control(field)}
+                maxLength={300}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  sendOf(event);
+                }}
+              />
+            )}
+          </div>
+          <div role="alert">
+            {wrong?.field === field && <ProblemText id={`${id}-${field}-wrong`} text={wrong.text} />}
+          </div>
+        </div>
+      ))}
+      <button className="btn" type="button" aria-disabled={busy || undefined} onClick={sendOf}>
+        {busy ? words.sending : words.submit}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Returns the form with its words. Rejects when the network fails; may be tried again. */
+export async function loadBusinessForm(locale: Locale): Promise<ComponentType<BusinessFormProps>> {
+  const { invoice } = await speak[locale]();
+  return (props) => <BusinessForm {...props} said={invoice} />;
+}

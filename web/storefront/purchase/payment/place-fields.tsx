@@ -1,0 +1,131 @@
+import { useId, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
+
+/** All that a record of a sale may name, by name in the page's language. */
+const choices = perLocale((tag) => {
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  return buyerCountries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, tag));
+});
+
+/** Whose language tells where most of them are; of English none is taken for granted. */
+const usual: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: '' };
+
+type PlaceField = keyof BuyerPlace;
+interface Problem {
+  field: PlaceField;
+  text: string;
+}
+
+/** What was typed, of the page: forms are made anew when a payment is. */
+let kept: BuyerPlace | undefined;
+
+/** Where the buyer is at home, and whether the shop sells there: asked once for each place. */
+export function usePlace(locale: Locale, words: Checkout['place']) {
+  const [place, setPlace] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
+  const [problem, setProblem] = useState<Problem>();
+  const [untaxed, setUntaxed] = useState(false);
+  const asked = useRef<string | undefined>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+
+  const change = (part: Partial<BuyerPlace>) => {
+    kept = { ...place, ...part };
+    setPlace(kept);
+    setProblem(undefined);
+    setUntaxed(false);
+  };
+  const say = (found: Problem): undefined => {
+    setProblem(found);
+    box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
+  };
+  /** Says what is missing or wrong; true where nothing is. */
+  const isWhole = (): boolean => {
+    const field = wrongInPlace(place);
+    if (field) say({ field, text: words.missing[field] });
+    return !field;
+  };
+  /** Returns the place once the shop sells there; undefined where something was said instead. */
+  const settle = async (intent: PaymentIntentReply): Promise<BuyerPlace | undefined> => {
+    if (!isWhole()) return undefined;
+    const told = `${intent.paymentIntentId} ${place.country} ${place.postalCode}`;
+    if (asked.current === told) return place;
+    const { paymentIntentId, orderId } = intent;
+    const answer = await callApi<{ taxed: boolean }>('/api/checkout-place', {
+      body: { paymentIntentId, orderId, place },
+    });
+    if (!answer.ok) return say({ field: 'country', text: answer.message ?? words.failed });
+    asked.current = told;
+    setUntaxed(!answer.data.taxed);
+    return place;
+  };
+  return { place, problem, untaxed, change, isWhole, settle, box };
+}
+
+export type PlaceState = ReturnType<typeof usePlace>;
+
+interface PlaceFieldsProps {
+  locale: Locale;
+  words: Checkout['place'];
+  state: PlaceState;
+}
+
+/** Country, and the postal code where a part of it has another tax: a card does not tell that. */
+export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
+  const id = useId();
+  const { place, problem, untaxed, change, box } = state;
+  const control = (field: PlaceField) => ({
+    id: `${id}-${field}`,
+    name: `place-${field}`,
+    value: place[field],
+    'aria-invalid': problem?.field === field || undefined,
+    'aria-describedby': problem?.field === field ? `${id}-wrong` : `${id}-why`,
+  });
+  return (
+    <div className="place" ref={box}>
+      <div className="pair">
+        <div className="field">
+          <label htmlFor={`${id}-country`}>{words.country}</label>
+          <div className="ctl">
+            <select
+              {...control('country')}
+              autoComplete="billing country"
+              onChange={({ target }) => change({ country: target.value })}
+            >
+              {place.country === '' && <option value="">{words.choose}</option>}
+              {choices(locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        {asksPostalCode(place.country) && (
+          <div className="field">
+            <label htmlFor={`${id}-postalCode`}>{words.postalCode}</label>
+            <div className="ctl">
+              <input
+                {...control('postalCode')}
+                autoComplete="billing postal-code"
+                inputMode="numeric"
+                maxLength={12}
+                onChange={({ target }) => change({ postalCode: target.value })}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      <div aria-live="polite">{problem && <ProblemText id={`${id}-wrong`} text={problem.text} />}</div>
+      <p className="hint" id={`${id}-why`}>
+        {untaxed ? words.untaxed : words.why}
+      </p>
+    </div>
+  );
+}
