@@ -38,7 +38,7 @@ export interface ImportColumn {
   insteadOf?: string;
 }
 
-/** What a file may bring, by kind; docs/operating.md says how each is written. */
+/** What a file may bring, by kind; docs/operating/backups.md says how each is written. */
 export const importColumns = {
   catalogue: [
     { name: 'type', required: true },

@@ -97,8 +97,10 @@ function brokenTitles({ paths, proofs }: Row, names: Names, read: Shelf['read'])
   });
 }
 
+const decision = /^docs\/decisions\/(?:closed\/)?(\d{3})-/;
+
 function brokenDecisions({ decisions }: Row, { files }: Names): string[] {
-  const named = (number: string) => [...files].filter((file) => file.startsWith(`docs/decisions/${number}-`));
+  const named = (number: string) => [...files].filter((file) => decision.exec(file)?.[1] === number);
   return decisions
     .filter((number) => named(number).length !== 1)
     .map((number) => `${named(number).length} decisions have the number ${number}`);
@@ -106,7 +108,7 @@ function brokenDecisions({ decisions }: Row, { files }: Names): string[] {
 
 /** Two decisions with one number, and a number without one. */
 function doubledDecisions(files: Names['files']): string[] {
-  const numbers = [...files].flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []);
+  const numbers = [...files].flatMap((file) => decision.exec(file)?.[1] ?? []);
   const doubled = numbers.filter((number, at) => numbers.indexOf(number) !== at);
   return doubled.map((number) => `two decisions have the number ${number}`);
 }

@@ -36,7 +36,7 @@ describe('a comment', () => {
     expect(
       check('-- Word for word (LAW row 9).', 'server/platform/database/migrations/0001-one.sql'),
     ).toHaveLength(1);
-    expect(check('Superseded by decision 013.', 'docs/operating.md')).toHaveLength(1);
+    expect(check('Superseded by decision 013.', 'docs/operating/running.md')).toHaveLength(1);
   });
 
   it('has to cite something somewhere', () => {

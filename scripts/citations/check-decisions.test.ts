@@ -27,6 +27,18 @@ describe('the record of a decision', () => {
     expect(check({ 'docs/decisions/002-another.md': text })).toEqual([expect.stringMatching(problem)]),
   );
 
+  it('stands in the folder of closed records once it is closed', () => {
+    const index = '(001-a-rule.md) (closed/002-another.md)';
+    const at = (path: string, status: string) => check({ [path]: record('002', status) }, index);
+    expect(at('docs/decisions/closed/002-another.md', 'closed; widened by 001')).toEqual([]);
+    expect(at('docs/decisions/closed/002-another.md', 'accepted')).toEqual([
+      expect.stringContaining('does not fit its folder'),
+    ]);
+    expect(check({ 'docs/decisions/002-another.md': record('002', 'closed') })).toEqual([
+      expect.stringContaining('does not fit its folder'),
+    ]);
+  });
+
   it('needs its line in the index', () => {
     expect(check({}, '')).toEqual([
       'docs/decisions/001-a-rule.md: is not listed in docs/decisions/README.md',

@@ -122,7 +122,7 @@ function readLines(lines: readonly TableLine[]): ReadFile {
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', services };
 }
 
-/** A price list as a spreadsheet saved it (`docs/operating.md`, "Prices"). Pure; nothing in it is trusted. */
+/** A price list as a spreadsheet saved it (`docs/operating/catalogue.md`). Pure; nothing in it is trusted. */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {
     return readLines(parseCsv(decode(bytes)));

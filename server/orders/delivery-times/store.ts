@@ -7,7 +7,7 @@ import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts
 
 /**
  * All orders paid in the window, delivered or not, by type or kind, audience and band of quantity: what never arrives
- * counts as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating.md` has
+ * counts as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating/customers.md` has
  * the same query to be repeated by hand.
  */
 export function readDeliveryFigures(

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { pendingReasons } from '#contracts/staff/pending.ts';
 import { reasons } from './reasons.ts';
 
-const operating = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'operating.md'), 'utf8');
+const operating = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'docs', 'operating', 'inbox.md'),
+  'utf8',
+);
 const [, table = ''] = operating.split('| reason | what happened | decisions |\n| --- | --- | --- |\n');
 const rows = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.slice(2, -2).split(' | '));
 const wordsIn = (cell: string | undefined) =>
