@@ -8,7 +8,7 @@ process.env.TMPDIR = throwAwayFolder();
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
-/** Programs are killed and started there by the dozen. */
+/** Programs are killed and started there by the dozen. Time limits are paid on failure alone: a busy machine is slow. */
 const killing = [
   'crash-points',
   'failover-points',
@@ -43,8 +43,8 @@ export default defineConfig({
           exclude: [...never, 'tests/faults/**'],
           globalSetup: withDatabase,
           setupFiles: 'tests/harness/one-connection-each.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: never,
           globalSetup: withDatabase,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -63,8 +63,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: killing,
           globalSetup: withDatabase,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 400_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -72,8 +72,8 @@ export default defineConfig({
           name: 'crashes',
           include: killing,
           globalSetup: withDatabase,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 400_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -81,8 +81,8 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
           globalSetup: 'tests/browsers/global-setup.ts',
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
         },
       },
     ],

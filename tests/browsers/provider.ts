@@ -1,28 +1,44 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 interface ProviderOrder {
+  id: string;
   link: string;
   quantity: number;
 }
 
-const deliverySeconds = 6;
+const restSeconds = 3600;
 
-/** The provider is busy with an order as long as a story can watch it. */
-export async function slowProvider(shopUrl: string): Promise<void> {
-  const answer = await fetch(`${shopUrl}/sandbox/api/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: { deliverySeconds } }),
-  });
+async function tellDesk(address: string, method: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+}
+
+const ordersFor = async (shopUrl: string, link: string): Promise<ProviderOrder[]> => {
+  const answer = await fetch(`${shopUrl}/sandbox/api/provider-orders`);
+  return ((await answer.json()) as ProviderOrder[]).filter((order) => order.link === link);
+};
+
+/** The provider delivers nothing by itself while a story lasts: the story says how far it is, by `deliver`. */
+export const restProvider = (shopUrl: string): Promise<void> =>
+  tellDesk(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
+
+/** The provider's order for this address has come so far: of its units, `remains` are missing. */
+export async function deliver(shopUrl: string, link: string, remains: number): Promise<void> {
+  const [order] = await vi.waitFor(
+    async () => {
+      const orders = await ordersFor(shopUrl, link);
+      expect(orders).toHaveLength(1);
+      return orders;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const change = remains > 0 ? { status: 'In progress', remains } : { status: 'Completed' };
+  await tellDesk(`${shopUrl}/sandbox/api/provider-orders/${order!.id}`, 'POST', change);
 }
 
 /** Waits until the provider was asked for just these quantities at this address. */
 export async function expectOrdered(shopUrl: string, link: string, quantities: number[]): Promise<void> {
-  const read = async () => {
-    const answer = await fetch(`${shopUrl}/sandbox/api/provider-orders`);
-    const orders = (await answer.json()) as ProviderOrder[];
-    return orders.filter((order) => order.link === link).map(({ quantity }) => quantity);
-  };
+  const read = async () => (await ordersFor(shopUrl, link)).map(({ quantity }) => quantity);
   await expect.poll(read, { timeout: 60_000 }).toEqual(quantities);
 }

@@ -17,7 +17,7 @@ import {
   payWith,
   seeSuccess,
 } from './buyer.ts';
-import { expectOrdered } from './provider.ts';
+import { deliver, expectOrdered } from './provider.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What one visitor does at the shop of this address. */
@@ -43,13 +43,17 @@ export const stories: Story[] = [
       const number = await seeSuccess(visitor, 'es');
       await visitor.click('a', success.track);
       const delivered = () => document.querySelector('.dots')?.getAttribute('aria-label') ?? '';
-      const first = await visitor.until({ script: delivered, check: (text) => expect(text).not.toBe('') });
-      await visitor.until({ script: delivered, check: (text) => expect(text).not.toBe(first) });
+      const link = profileLink(buyer.username);
+      for (const remains of [825, 275, 0]) {
+        const shown = new RegExp(`^${100 - (100 * remains) / 1100}\\s%`);
+        await deliver(shopUrl, link, remains);
+        await visitor.until({ script: delivered, check: (text) => expect(text).toMatch(shown) });
+      }
       await visitor.see('.chip', states.completed);
       const address = () => location.pathname + location.search;
       const tracking = `${pathTo('tracking', 'es')}?order=${number}`;
       await visitor.until({ script: address, check: (now) => expect(now).toBe(tracking) });
-      await expectOrdered(shopUrl, profileLink(buyer.username), [1100]);
+      await expectOrdered(shopUrl, link, [1100]);
     },
   },
   {
