@@ -34,7 +34,13 @@ import {
   kindCodeSchema,
   staffKindsReplySchema,
 } from './service-types-schemas.ts';
-import { savedReplySchema, versionSchema } from './versions.ts';
+import {
+  publishedReplySchema,
+  revisionSchema,
+  savedReplySchema,
+  scheduleSchema,
+  versionSchema,
+} from './versions.ts';
 
 export const catalogCalls = {
   'blocked-users.list': {
@@ -87,6 +93,27 @@ export const catalogCalls = {
     errors: ['conflict'],
     reply: savedReplySchema,
   },
+  'legal-pages.discard-draft': {
+    summary: 'Throws the draft of a legal text away',
+    params: legalParamsSchema,
+    query: revisionSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'legal-pages.publish': {
+    summary: 'Publishes the draft of a legal text as its newest version',
+    params: legalParamsSchema,
+    body: revisionSchema,
+    errors: ['conflict'],
+    reply: publishedReplySchema,
+  },
+  'legal-pages.schedule': {
+    summary: 'Has the draft of a legal text published by itself at a time, or no longer',
+    params: legalParamsSchema,
+    body: scheduleSchema,
+    errors: ['conflict', 'not_found'],
+    reply: successSchema,
+  },
   'content-sections.list': {
     summary: 'Sections of pages: what is published and what is being written, in each language',
     reply: sectionListSchema,
@@ -108,6 +135,27 @@ export const catalogCalls = {
     body: saveSectionSchema,
     errors: ['conflict'],
     reply: savedReplySchema,
+  },
+  'content-sections.discard-draft': {
+    summary: 'Throws the draft of a section away',
+    params: sectionParamsSchema,
+    query: revisionSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'content-sections.publish': {
+    summary: 'Publishes the draft of a section as its newest version',
+    params: sectionParamsSchema,
+    body: revisionSchema,
+    errors: ['conflict'],
+    reply: publishedReplySchema,
+  },
+  'content-sections.schedule': {
+    summary: 'Has the draft of a section published by itself at a time, or no longer',
+    params: sectionParamsSchema,
+    body: scheduleSchema,
+    errors: ['conflict', 'not_found'],
+    reply: successSchema,
   },
   'past-orders.list': {
     summary: 'Orders of a shop before this one: history, in no figure',

@@ -18,6 +18,7 @@ import {
 } from '../catalog/services.ts';
 import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
+import { sealedLinkSchema } from '../staff/sealed-link.ts';
 import { changeRoutesSchema } from './provider-services.ts';
 
 export const pricingCalls = {
@@ -68,6 +69,11 @@ export const pricingCalls = {
     summary: 'A link to the page as it would be, for who asked, for a quarter of an hour',
     body: previewServicesSchema,
     reply: previewReplySchema,
+  },
+  'services.page': {
+    summary: 'The page as it would be, behind a sealed link',
+    query: sealedLinkSchema,
+    errors: ['not_found'],
   },
   'service-changes.create': {
     summary: 'Changes services: all of it or nothing, at once or at its time',

@@ -67,6 +67,16 @@ export const providersCalls = {
     errors: ['not_found'],
     reply: providerServicesReplySchema,
   },
+  'providers.services-file': {
+    summary: 'A provider’s list, with what performs ours, as a file for a spreadsheet',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+  },
+  'providers.changes-file': {
+    summary: 'All that changed of a provider’s list, as a file for a spreadsheet',
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    errors: ['not_found'],
+  },
   'routes.list': {
     summary: 'Who performs each service, in order, and what is left of its price',
     reply: routesReplySchema,

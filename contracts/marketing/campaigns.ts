@@ -172,7 +172,10 @@ export const testCampaignSchema = z.object({
   email: z.string().trim().max(254),
 });
 
-/** Field `letter` of `POST /api/admin/campaigns/preview`, which a form sends into a frame. */
+/** `POST /api/admin/campaigns/preview`: a form sends the mail as JSON in one field, into a frame. */
+export const previewCampaignFormSchema = z.object({ letter: z.string().max(200_000) });
+
+/** What that field holds. */
 export const previewCampaignSchema = z.object({
   locale: localeSchema,
   subject: z.string().max(campaignLimits.subject),

@@ -4,6 +4,7 @@ import { revisionSchema } from '../catalog/versions.ts';
 import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
+import { sealedLinkSchema } from '../staff/sealed-link.ts';
 import {
   abandonedCheckoutSchema,
   abandonedDetailSchema,
@@ -20,6 +21,7 @@ import {
   campaignsReplySchema,
   changeCampaignSchema,
   changedCampaignReplySchema,
+  previewCampaignFormSchema,
   startCampaignSchema,
   testCampaignSchema,
 } from './campaigns.ts';
@@ -68,6 +70,11 @@ export const marketingCalls = {
     body: previewReminderSchema,
     reply: previewReminderReplySchema,
   },
+  'reminders.page': {
+    summary: 'A reminder as it would leave, behind a sealed link',
+    query: sealedLinkSchema,
+    errors: ['not_found'],
+  },
   'reminders.change': {
     summary: 'Changes what reminds and when; counts at the next round',
     body: saveRemindersSchema,
@@ -103,6 +110,10 @@ export const marketingCalls = {
     params: uuidParamsSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,
+  },
+  'campaigns.preview': {
+    summary: 'A mail of a campaign as it is typed, for a frame',
+    body: previewCampaignFormSchema,
   },
   'campaigns.create': {
     summary: 'Begins a campaign, as a draft',

@@ -121,32 +121,10 @@ export function checkClocks(modules: Module[]): Problem[] {
     }));
 }
 
-/** Paths that the back office still spells: dialogs that take their path as a prop, forms, and files beside a list. */
-const mayNamePaths = [
-  'catalog/services/detail/service-page.tsx',
-  'catalog/content/sections/content-section.tsx',
-  'catalog/content/legal/legal-page.tsx',
-  'customers/records/detail/notes.tsx',
-  'fulfilment/providers/detail/provider.tsx',
-  'fulfilment/providers/detail/services-card.tsx',
-  'fulfilment/providers/dialogs/route-dialog.tsx',
-  'marketing/campaigns/detail/letter-preview.tsx',
-  'operations/export/import-panel.tsx',
-  'orders/orders/detail/order.tsx',
-  'payments/reconciliation/reconciliation.tsx',
-  'staff/settings/closing-dialog.tsx',
-].map((name) => `web/admin/${name}`);
-
 /** The back office calls the server by the names of `contracts/calls.ts`, which alone holds the paths. */
 export function checkCalls(modules: Module[]): Problem[] {
   return modules
-    .filter(
-      ({ path, text }) =>
-        path.startsWith('web/admin/') &&
-        !isTest(path) &&
-        !mayNamePaths.includes(path) &&
-        /['"`]\/api\//.test(text),
-    )
+    .filter(({ path, text }) => path.startsWith('web/admin/') && !isTest(path) && /['"`]\/api\//.test(text))
     .map(({ path }) => ({
       path,
       message: 'spells the path of a call: call it by its name in contracts/calls.ts',

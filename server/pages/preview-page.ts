@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Catalog } from '#server/catalog/services/current-catalog.ts';
-import { catalogueAfter, longestPreview, openPreview } from '#server/catalog/services/preview-catalogue.ts';
+import { catalogueAfter, openPreview } from '#server/catalog/services/preview-catalogue.ts';
 import { tellKinds } from '#server/catalog/types/kinds.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import type { PagesDeps, RenderPage } from './pages-deps.ts';
@@ -49,13 +49,8 @@ async function renderAs(
 
 /** The page as a change of services would leave it, for the member whose link it is: never kept, never public. */
 export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): void {
-  const schema = {
-    summary: 'The page as it would be, behind a sealed link',
-    querystring: z.object({ token: z.string().max(longestPreview) }),
-    errors: ['not_found'],
-  } as const;
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    staffOnly.get('/api/admin/services/page', { schema }, async (request, reply) => {
+    serve(staffOnly, 'services.page', async (request, reply) => {
       const { token } = request.query;
       const wish = openPreview(deps, { token, staffId: staffOf(request).id });
       if (!wish) throw new ShopError('not_found', 'no preview, or no longer');

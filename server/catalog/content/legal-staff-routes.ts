@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { legalParamsSchema } from '#contracts/catalog/legal-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { registerDraftRoutes } from './draft-routes.ts';
+import { draftHandlers } from './draft-routes.ts';
 import { saveDraft } from './drafts.ts';
 import { listLegal, listVersionsOfLegal, previewLegal, readLegal } from './legal-texts.ts';
 import { legalStore } from './store-legal.ts';
-
-const all = '/api/admin/legal-pages';
-const one = `${all}/:page/:locale`;
 
 /** Legal texts, for staff; the caller's scope demands a session. */
 export function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
@@ -38,10 +34,8 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const saving = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, legalStore, saving) };
   });
-  registerDraftRoutes(app, deps, {
-    url: one,
-    params: legalParamsSchema,
-    what: 'a legal text',
-    store: legalStore,
-  });
+  const drafts = draftHandlers(deps, legalStore);
+  serve(app, 'legal-pages.discard-draft', drafts.discard);
+  serve(app, 'legal-pages.publish', drafts.publish);
+  serve(app, 'legal-pages.schedule', drafts.schedule);
 }

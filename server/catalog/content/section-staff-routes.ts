@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { sectionParamsSchema, sectionSchemas } from '#contracts/catalog/content-sections.ts';
+import { sectionSchemas } from '#contracts/catalog/content-sections.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { registerDraftRoutes } from './draft-routes.ts';
+import { draftHandlers } from './draft-routes.ts';
 import { saveDraft } from './drafts.ts';
 import { listSections, listVersionsOfSection, readSection } from './sections.ts';
 import { sectionStore } from './store-sections.ts';
-
-const one = '/api/admin/content-sections/:key/:locale';
 
 /** Sections of pages, for staff; the caller's scope demands a session. */
 export function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
@@ -38,10 +36,8 @@ function registerDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): vo
     const saving = { at, text, revision, staff: staffOf(request) };
     return { success: true, revision: await saveDraft(deps, sectionStore, saving) };
   });
-  registerDraftRoutes(app, deps, {
-    url: one,
-    params: sectionParamsSchema,
-    what: 'a section',
-    store: sectionStore,
-  });
+  const drafts = draftHandlers(deps, sectionStore);
+  serve(app, 'content-sections.discard-draft', drafts.discard);
+  serve(app, 'content-sections.publish', drafts.publish);
+  serve(app, 'content-sections.schedule', drafts.schedule);
 }

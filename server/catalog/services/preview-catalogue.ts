@@ -1,3 +1,4 @@
+import { routeOf } from '#contracts/calls.ts';
 import { type PreviewServices, previewServicesSchema } from '#contracts/catalog/services.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -47,14 +48,12 @@ export async function catalogueAfter(
 }
 
 const purpose = { name: 'preview', schema: previewServicesSchema };
-/** Node takes 16 KB of head: whoever previews more than fits is told so. */
-export const longestPreview = 12_000;
 
 /** Where the page stands as it would be: what is wanted travels sealed, and only who asked may open it. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { wish: PreviewServices; staffId: string },
-): string => `/api/admin/services/page?token=${sealWish(deps, purpose, asked)}`;
+): string => `${routeOf('services.page').path}?token=${sealWish(deps, purpose, asked)}`;
 
 /** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
 export const openPreview = (

@@ -1,3 +1,4 @@
+import { routeOf } from '#contracts/calls.ts';
 import { type PreviewReminder, previewReminderSchema } from '#contracts/marketing/reminders.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -7,16 +8,12 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { wordReminder } from './reminder-mail.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };
-/** Node takes 16 KB of head; four texts at their longest are less. */
-export const longestPreview = 12_000;
-
-export const previewPath = '/api/admin/reminders/page';
 
 /** Where the mail stands as it would leave, for who asked. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { wish: PreviewReminder; staffId: string },
-): string => `${previewPath}?token=${sealWish(deps, purpose, asked)}`;
+): string => `${routeOf('reminders.page').path}?token=${sealWish(deps, purpose, asked)}`;
 
 const hourMs = 3_600_000;
 

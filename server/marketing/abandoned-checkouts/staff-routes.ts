@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { longestPreview, previewAddress, previewPath, previewReminder } from './preview-reminder.ts';
+import { previewAddress, previewReminder } from './preview-reminder.ts';
 import { listCarts, showCart, showCartFigures } from './read-carts.ts';
 import { showReminders } from './read-plan.ts';
 import { bringBackPlan, savePlan } from './save-plan.ts';
@@ -40,12 +39,7 @@ function registerPreview(app: FastifyInstance, deps: Deps): void {
     const page = previewAddress(deps, { wish: request.body, staffId: staffOf(request).id });
     return { success: true, page };
   });
-  const page = {
-    summary: 'A reminder as it would leave, behind a sealed link',
-    querystring: z.object({ token: z.string().max(longestPreview) }),
-    errors: ['not_found'],
-  } as const;
-  app.get(previewPath, { schema: page }, async (request, reply) =>
+  serve(app, 'reminders.page', async (request, reply) =>
     reply
       .header('content-security-policy', mailPolicy)
       .type('text/html; charset=utf-8')

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { previewCampaignSchema } from '#contracts/marketing/campaigns.ts';
 import { html } from '#server/mail/wording/html.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,8 +15,6 @@ import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
 import { startCampaign, unscheduleCampaign } from './start-campaign.ts';
 import { resumeCampaign, stopCampaign } from './stop-campaign.ts';
 import { testCampaign } from './test-campaign.ts';
-
-const all = '/api/admin/campaigns';
 
 /** Four languages of 20,000 signs, each of which may be four bytes. */
 const bodyLimit = 512 * 1024;
@@ -89,11 +86,7 @@ function registerPreview(app: FastifyInstance, deps: Deps): void {
     forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const preview = {
-      summary: 'A mail of a campaign as it is typed, for a frame',
-      body: z.object({ letter: z.string().max(200_000) }),
-    };
-    forms.post(`${all}/preview`, { bodyLimit, schema: preview }, async ({ body }, reply) => {
+    serve(forms, 'campaigns.preview', { bodyLimit }, async ({ body }, reply) => {
       const letter = parseBody(previewCampaignSchema, letterOf(body.letter));
       reply.headers(previewHeaders);
       try {

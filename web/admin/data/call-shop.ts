@@ -1,5 +1,5 @@
 import { type CallName, routeOf } from '#contracts/calls.ts';
-import type { CallInput, CallReply, CallTarget } from '#contracts/declared-calls.ts';
+import type { CallInput, CallReply, CallTarget, ListName } from '#contracts/declared-calls.ts';
 import { meantHeader } from '#contracts/kit/bounds.ts';
 import { meantBounds, proveAgain } from './prove-again.ts';
 import { RefusedCall } from './refused-call.ts';
@@ -124,6 +124,10 @@ export const pathOf = <Name extends CallName>(
   name: Name,
   ...[target]: InputArgument<CallTarget<Name>>
 ): string => fill(name, target as AnyInput | undefined).path;
+
+/** Returns the address of a list as a file for a spreadsheet: all of it that the query leaves. */
+export const fileOf = <Name extends ListName>(name: Name, query?: CallTarget<Name>['query']): string =>
+  withParams(`${routeOf(name).path}.csv`, query as Params | undefined);
 
 /** Makes a declared call and returns its reply; throws `RefusedCall` when the server refuses it. */
 export async function call<Name extends CallName>(

@@ -1,12 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { LiveTopic } from '#contracts/staff/live.ts';
-import { changeShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { MentionInput } from './mention-input.tsx';
 
 interface NoteFieldProps<Reply> {
-  /** Where a note is left. */
-  url: string;
+  /** Leaves the note by its call. */
+  send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
   refreshes: readonly LiveTopic[];
   words: { label: string; add: string; help?: string };
   /** The toast. */
@@ -16,18 +15,12 @@ interface NoteFieldProps<Reply> {
 }
 
 /** One line in which a member writes what others should know. */
-export function NoteField<Reply>({ url, refreshes, words, says, mentions }: NoteFieldProps<Reply>) {
+export function NoteField<Reply>({ send, refreshes, words, says, mentions }: NoteFieldProps<Reply>) {
   const [text, setText] = useState('');
   // A note has a key of its own, and keeps it after a lost answer; another text is another note.
   const [left, setLeft] = useState(0);
-  const headers = useMemo(
-    () => ({ 'idempotency-key': `note-${left}-${text.length}-${crypto.randomUUID()}` }),
-    [left, text],
-  );
-  const add = useChange(() => changeShop<Reply>('POST', url, { headers, body: { text } }), {
-    refreshes,
-    says,
-  });
+  const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
+  const add = useChange(() => send({ key, body: { text } }), { refreshes, says });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || add.isPending) return;

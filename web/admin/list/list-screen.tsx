@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { routeOf } from '#contracts/calls.ts';
+import type { ListName } from '#contracts/declared-calls.ts';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { withParams as addressWith, type Params } from '../data/call-shop.ts';
+import { fileOf, type Params } from '../data/call-shop.ts';
 import { fetchFile } from '../data/fetch-file.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
@@ -20,10 +20,16 @@ import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import { Views } from './views.tsx';
 
+interface ExportProps {
+  call: ListName;
+  params: Params;
+  count: string;
+}
+
 /** The whole list leaves the shop: who is there is proved first, then the browser fetches the file by itself. */
-function ExportButtons({ url, params, count }: { url: string; params: Params; count: string }) {
+function ExportButtons({ call, params, count }: ExportProps) {
   const words = useWords(listMessages);
-  const take = (more?: Params) => void fetchFile(addressWith(url, { ...params, ...more }));
+  const take = (more?: Params) => void fetchFile(fileOf(call, { ...params, ...more }));
   return (
     <>
       <button type="button" className="btn btn--sm only-w" onClick={() => take()}>
@@ -67,7 +73,7 @@ export function ListScreen<Item extends object>({
     <>
       <Head title={config.title} about={total}>
         {config.csv && role === 'owner' && data && data.total > 0 && (
-          <ExportButtons url={`${routeOf(config.call).path}.csv`} params={exported} count={total} />
+          <ExportButtons call={config.call} params={exported} count={total} />
         )}
         {config.actions}
       </Head>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { changeShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { MomentField, momentToCome } from '../form/moment-field.tsx';
 import { useWords } from '../language.ts';
 import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
+import type { TextCalls } from './text-kind.ts';
 
 interface DraftDialogProps {
-  url: string;
+  calls: Pick<TextCalls<unknown>, 'publish' | 'schedule' | 'discardDraft'>;
   locale: Locale;
-  /** Saves what is typed where something is; answers the draft's revision. */
+  /** Saves what is typed where something is; returns the draft's revision. */
   settled: () => Promise<number>;
   /** Something is typed that is not saved. */
   unsaved: boolean;
@@ -22,12 +22,13 @@ const refreshes = ['content'] as const;
 /** What happens to what was typed, where something was. */
 const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
 
-export function PublishDialog({ url, locale, settled, unsaved, onClose }: DraftDialogProps) {
+export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
   const words = useWords(textsMessages);
-  const publish = useChange(
-    async () => changeShop('POST', `${url}/publish`, { body: { revision: await settled() } }),
-    { refreshes, says: () => words.published, fails: null },
-  );
+  const publish = useChange(async () => calls.publish(await settled()), {
+    refreshes,
+    says: () => words.published,
+    fails: null,
+  });
   return (
     <ConsequenceDialog
       title={words.publishTitle(words.languages[locale])}
@@ -43,14 +44,14 @@ export function PublishDialog({ url, locale, settled, unsaved, onClose }: DraftD
   );
 }
 
-export function ScheduleDialog({ url, locale, settled, unsaved, onClose }: DraftDialogProps) {
+export function ScheduleDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
   const words = useWords(textsMessages);
   const [typed, setTyped] = useState('');
-  const schedule = useChange(
-    async (at: Date) =>
-      changeShop('PUT', `${url}/schedule`, { body: { revision: await settled(), at: at.toISOString() } }),
-    { refreshes, says: () => words.scheduled, fails: null },
-  );
+  const schedule = useChange(async (at: Date) => calls.schedule(await settled(), at.toISOString()), {
+    refreshes,
+    says: () => words.scheduled,
+    fails: null,
+  });
   const send = async () => {
     await schedule.mutateAsync(momentToCome(typed, words.wrongTime));
   };
@@ -71,13 +72,13 @@ export function ScheduleDialog({ url, locale, settled, unsaved, onClose }: Draft
 }
 
 export function DiscardDialog({
-  url,
+  calls,
   locale,
   revision,
   onClose,
-}: Pick<DraftDialogProps, 'url' | 'locale' | 'onClose'> & { revision: number }) {
+}: Pick<DraftDialogProps, 'calls' | 'locale' | 'onClose'> & { revision: number }) {
   const words = useWords(textsMessages);
-  const discard = useChange(() => changeShop('DELETE', `${url}/draft?revision=${revision}`), {
+  const discard = useChange(() => calls.discardDraft(revision), {
     refreshes,
     says: () => words.discarded,
     fails: null,

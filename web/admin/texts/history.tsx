@@ -1,20 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { readShop } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
-import { useReadAt } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
-import type { TextKind } from './text-kind.ts';
+import type { TextCalls, TextKind } from './text-kind.ts';
 
 /** Apart: whoever compares nothing never needs it. */
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
 
 interface HistoryProps<Text> {
   kind: TextKind<Text>;
-  url: string;
+  calls: TextCalls<Text>;
   versions: readonly VersionLine[];
   /** What is written now. */
   now: Text;
@@ -23,13 +22,16 @@ interface HistoryProps<Text> {
 
 function CompareDialog<Text>({
   kind,
-  url,
+  calls,
   version,
   now,
   onClose,
-}: Pick<HistoryProps<Text>, 'kind' | 'url' | 'now'> & { version: number; onClose: () => void }) {
+}: Pick<HistoryProps<Text>, 'kind' | 'calls' | 'now'> & { version: number; onClose: () => void }) {
   const words = useWords(textsMessages);
-  const read = useReadAt<object>(`${url}/versions/${version}`);
+  const read = useQuery({
+    queryKey: ['version', calls.key, version],
+    queryFn: () => calls.version(version),
+  });
   return (
     <Dialog
       title={words.version(String(version))}
@@ -38,20 +40,20 @@ function CompareDialog<Text>({
       onClose={onClose}
     >
       <Suspense fallback={<p aria-busy="true">…</p>}>
-        {read.data && <Compare before={kind.lines(kind.read(read.data))} after={kind.lines(now)} />}
+        {read.data && <Compare before={kind.lines(read.data.text)} after={kind.lines(now)} />}
       </Suspense>
     </Dialog>
   );
 }
 
 /** Every version with who wrote it: compared with what is written now, or brought back into the editor. */
-export function History<Text>({ kind, url, versions, now, onRestore }: HistoryProps<Text>) {
+export function History<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();
-  const restore = useChange(
-    async (version: number) => onRestore(kind.read(await readShop(`${url}/versions/${version}`))),
-    { refreshes: [], says: () => words.restored },
-  );
+  const restore = useChange(async (version: number) => onRestore((await calls.version(version)).text), {
+    refreshes: [],
+    says: () => words.restored,
+  });
   if (versions.length === 0) return <p className="muted">{words.nothing}</p>;
   return (
     <>
@@ -90,7 +92,7 @@ export function History<Text>({ kind, url, versions, now, onRestore }: HistoryPr
       {compared !== undefined && (
         <CompareDialog
           kind={kind}
-          url={url}
+          calls={calls}
           version={compared}
           now={now}
           onClose={() => setCompared(undefined)}

@@ -15,8 +15,6 @@ interface TextEditorProps<Text> {
   kind: TextKind<Text>;
   title: string;
   about?: string | undefined;
-  /** Of its calls, without the language. */
-  url: string;
   /** `topic/id`: who else looks at it is shown. */
   at: string;
 }
@@ -28,7 +26,7 @@ function firstOpen(asked: unknown, own: Locale): Locale[] {
 }
 
 /** A text in the languages that are chosen, side by side; leaving what is not saved asks first. */
-export function TextEditor<Text>({ kind, title, about, url, at }: TextEditorProps<Text>) {
+export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
   const words = useWords(textsMessages);
   const { locale: asked } = useSearch({ strict: false }) as { locale?: string };
   const own = useLanguage();
@@ -64,7 +62,6 @@ export function TextEditor<Text>({ kind, title, about, url, at }: TextEditorProp
           <LanguagePane
             key={locale}
             kind={kind}
-            url={`${url}/${locale}`}
             locale={locale}
             typed={typed[locale]}
             onTyped={(next) => setTyped((all) => ({ ...all, [locale]: next }))}

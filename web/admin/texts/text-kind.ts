@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { VersionLine } from '#contracts/catalog/versions.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Texts } from '#messages/admin/catalog/content.ts';
 
@@ -9,14 +10,31 @@ interface FieldsProps<Text> {
   onChange: (text: Text) => void;
 }
 
+/** One saving of a version, with what is written in it. */
+export interface Saving<Text> {
+  version: number;
+  revision: number;
+  text: Text;
+}
+
+/** The calls of one text in one language. */
+export interface TextCalls<Text> {
+  /** Names the text among all that is kept. */
+  key: string;
+  versions(): Promise<{ versions: VersionLine[] }>;
+  version(version: number): Promise<Saving<Text>>;
+  saveDraft(text: Text, revision: number): Promise<{ revision: number }>;
+  discardDraft(revision: number): Promise<unknown>;
+  publish(revision: number): Promise<unknown>;
+  /** `at` null takes the time away. */
+  schedule(revision: number, at: string | null): Promise<unknown>;
+}
+
 /** What the editor needs to know of one kind of text: legal texts, and each section. */
 export interface TextKind<Text> {
   /** Where nothing is written yet. */
   blank: Text;
-  /** The text of a version, from the server's answer. */
-  read(reply: unknown): Text;
-  /** As it is sent; the draft's revision comes beside it. */
-  body(text: Text): object;
+  callsIn(locale: Locale): TextCalls<Text>;
   /** As plain lines, to be compared. */
   lines(text: Text): string;
   /** What is wrong with it, before it is sent. */

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { staffOf } from '#server/staff/audit/actor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { csvLine, csvMark } from '#server/staff/lists/csv.ts';
 import { begunStream } from '#server/staff/live/begun-stream.ts';
@@ -114,44 +114,44 @@ export async function serviceLines(deps: Deps, providerId: number) {
 
 type Lines = AsyncIterable<readonly (string | number)[]>;
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-const files = {
-  services: {
-    summary: 'A provider’s list, with what performs ours, as a file for a spreadsheet',
-    lines: serviceLines,
-  },
-  changes: {
-    summary: 'All that changed of a provider’s list, as a file for a spreadsheet',
-    lines: changeLines,
-  },
-} as const;
-
 async function* written(lines: Lines): AsyncGenerator<string> {
   yield csvMark;
   for await (const line of lines) yield csvLine(line);
 }
 
+interface TakenFile {
+  /** The name of the file, and of what is taken in the audit. */
+  name: 'services' | 'changes';
+  providerId: number;
+  lines: Lines;
+  staff: StaffActor;
+}
+
 /** What the owner takes away of a provider; that it was taken stands in the audit. */
+async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: TakenFile) {
+  const parts = await begunStream(written(lines));
+  const subjectId = `/api/admin/providers/${providerId}/${name}`;
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId }),
+  );
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="provider-${providerId}-${name}.csv"`)
+    .send(parts);
+}
+
+/** A provider's list and its changes as files, for the owner. */
 export function registerProviderExports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    for (const [name, { summary, lines }] of Object.entries(files)) {
-      const url = `/api/admin/providers/:id/${name}.csv`;
-      const schema = { summary, params, errors: ['not_found'] } as const;
-      ownerOnly.get(url, { ...sensitive, schema }, async (request, reply) => {
-        const { id } = params.parse(request.params);
-        const parts = await begunStream(written(await lines(deps, id)));
-        await inTransaction(deps.database, (tx) =>
-          audited(tx, staffOf(request), {
-            action: 'list.export',
-            subjectType: 'list',
-            subjectId: `/api/admin/providers/${id}/${name}`,
-          }),
-        );
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="provider-${id}-${name}.csv"`)
-          .send(parts);
-      });
-    }
+    serve(ownerOnly, 'providers.services-file', sensitive, async (request, reply) => {
+      const providerId = request.params.id;
+      const lines = await serviceLines(deps, providerId);
+      return sendFile(deps, reply, { name: 'services', providerId, lines, staff: staffOf(request) });
+    });
+    serve(ownerOnly, 'providers.changes-file', sensitive, async (request, reply) => {
+      const providerId = request.params.id;
+      const lines = await changeLines(deps, providerId);
+      return sendFile(deps, reply, { name: 'changes', providerId, lines, staff: staffOf(request) });
+    });
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '#contracts/customers/imports.ts';
 import type { DataWords } from '#messages/admin/operations/export.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
-import { call, changeShop } from '../../data/call-shop.ts';
+import { call, fileOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field } from '../../form/form-parts.tsx';
@@ -123,7 +123,11 @@ function Effect({ id }: { id: string }) {
   return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
 }
 
-const acts = { run: 'POST', undo: 'POST', drop: 'DELETE' } as const;
+const acts = {
+  run: (id: string) => call('imports.run', { params: { id } }),
+  undo: (id: string) => call('imports.undo', { params: { id } }),
+  drop: (id: string) => call('imports.remove', { params: { id } }),
+};
 type Act = keyof typeof acts;
 
 /** One file: how its columns are read, what each line would come to, and the acts that are possible now. */
@@ -131,13 +135,10 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
   const read = useRead('imports.show', { params: { id }, topics: ['imports'] });
-  const act = useChange<Act, unknown>(
-    (name) => changeShop(acts[name], `/api/admin/imports/${id}${name === 'drop' ? '' : `/${name}`}`),
-    {
-      refreshes: ['imports'],
-      says: (_reply, name) => ({ run: words.running, undo: words.undoing, drop: words.dropped })[name],
-    },
-  );
+  const act = useChange((name: Act) => acts[name](id), {
+    refreshes: ['imports'],
+    says: (_reply, name) => ({ run: words.running, undo: words.undoing, drop: words.dropped })[name],
+  });
   const of = read.data?.import;
   if (!of) return null;
   const good = of.counts.good ?? 0;
@@ -177,7 +178,7 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
         <Problems of={of} words={words} />
         {of.lines > 0 && (
           <div className="data__acts">
-            <FileButton url={`/api/admin/import-rows.csv?import=${id}`}>{words.allLines}</FileButton>
+            <FileButton url={fileOf('import-rows.list', { import: id })}>{words.allLines}</FileButton>
           </div>
         )}
       </div>

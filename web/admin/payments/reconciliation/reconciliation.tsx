@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { call } from '../../data/call-shop.ts';
+import { call, fileOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -50,7 +50,7 @@ function OneDay({ day, words }: { day: string; words: Words }) {
         </div>
         <div className="row row--wrap">
           {role === 'owner' && (
-            <FileButton url={`/api/admin/balance-entries.csv?day=${day}`}>{words.entries}</FileButton>
+            <FileButton url={fileOf('balance-entries.list', { day })}>{words.entries}</FileButton>
           )}
           <button
             type="button"

@@ -35,7 +35,7 @@ export function ClosingDialog({
   onClose: () => void;
 }) {
   const words = useWords(settingsMessages);
-  const effect = useEffectOf('/api/admin/closures/effect', value);
+  const effect = useEffectOf('closures.weigh-effect', { closed: [...listOf(value)] });
   const { closing: say } = words;
   const whatOf = ({ service, country }: Closure) =>
     say.row(nameOf(service, words), country === '' ? say.everywhere : placeByCode(country));

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { LegalText, legalPreviewSchema } from '#contracts/catalog/legal-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import type { RefusedCall } from '../../../data/refused-call.ts';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
 import { TextEditor } from '../../../texts/text-editor.tsx';
-import type { TextKind } from '../../../texts/text-kind.ts';
+import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 
 /** The text as its page would show it: the shop's own reader of Markdown makes it. */
 function Preview({ text, locale }: { text: LegalText; locale: Locale }) {
@@ -32,13 +32,25 @@ function Preview({ text, locale }: { text: LegalText; locale: Locale }) {
   );
 }
 
-const legalKind: TextKind<LegalText> = {
+function legalCalls(page: string, locale: Locale): TextCalls<LegalText> {
+  const params = { page, locale };
+  return {
+    key: pathOf('legal-pages.versions', { params }),
+    versions: () => call('legal-pages.versions', { params }),
+    version: async (asked) => {
+      const reply = await call('legal-pages.version', { params: { ...params, version: asked } });
+      const { version, revision, title, body } = reply;
+      return { version, revision, text: { title, body } };
+    },
+    saveDraft: (text, revision) => call('legal-pages.save-draft', { params, body: { ...text, revision } }),
+    discardDraft: (revision) => call('legal-pages.discard-draft', { params, query: { revision } }),
+    publish: (revision) => call('legal-pages.publish', { params, body: { revision } }),
+    schedule: (revision, at) => call('legal-pages.schedule', { params, body: { revision, at } }),
+  };
+}
+
+const legalKind: Omit<TextKind<LegalText>, 'callsIn'> = {
   blank: { title: '', body: '' },
-  read: (reply) => {
-    const { title, body } = reply as LegalText;
-    return { title, body };
-  },
-  body: (text) => text,
   lines: ({ title, body }) => `${title}\n\n${body}`,
   problem: ({ title, body }, words) => (title.trim() && body.trim() ? undefined : words.wrongText),
   Fields: ({ text, locale, words, onChange }) => (
@@ -79,10 +91,9 @@ export function Screen() {
   return (
     <TextEditor
       key={page}
-      kind={legalKind}
+      kind={{ ...legalKind, callsIn: (locale) => legalCalls(page, locale) }}
       title={words.pages[page] ?? page}
       about={words.legalLead}
-      url={`/api/admin/legal-pages/${page}`}
       at={`content/${page}`}
     />
   );

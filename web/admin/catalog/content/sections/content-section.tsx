@@ -20,7 +20,6 @@ export function Screen() {
       kind={sectionKinds[key] as unknown as TextKind<unknown>}
       title={words.sections[key] ?? key}
       about={words.aboutSections[key]}
-      url={`/api/admin/content-sections/${key}`}
       at={`content/${key}`}
     />
   );

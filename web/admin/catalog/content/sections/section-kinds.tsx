@@ -1,12 +1,31 @@
 import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts/catalog/content-sections.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Texts } from '#messages/admin/catalog/content.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import type { TextKind } from '../../../texts/text-kind.ts';
+import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 import { BuiltIn } from './built-in.tsx';
 import { Entries, Line } from './entries.tsx';
 
 type Figure = SectionContent<'contact-figures'>[number];
+
+function sectionCalls<Key extends SectionKey>(key: Key, locale: Locale): TextCalls<SectionContent<Key>> {
+  const params = { key, locale };
+  return {
+    key: pathOf('content-sections.versions', { params }),
+    versions: () => call('content-sections.versions', { params }),
+    version: async (asked) => {
+      const reply = await call('content-sections.version', { params: { ...params, version: asked } });
+      const { version, revision, content } = reply;
+      return { version, revision, text: content as SectionContent<Key> };
+    },
+    saveDraft: (content, revision) =>
+      call('content-sections.save-draft', { params, body: { content, revision } }),
+    discardDraft: (revision) => call('content-sections.discard-draft', { params, query: { revision } }),
+    publish: (revision) => call('content-sections.publish', { params, body: { revision } }),
+    schedule: (revision, at) => call('content-sections.schedule', { params, body: { revision, at } }),
+  };
+}
 
 /** What is the same for every section: its own schema says what is wrong, and where. */
 function kindOf<Key extends SectionKey>(
@@ -16,8 +35,7 @@ function kindOf<Key extends SectionKey>(
   return {
     ...own,
     blank: [] as unknown as SectionContent<Key>,
-    read: (reply) => (reply as { content: SectionContent<Key> }).content,
-    body: (content) => ({ content }),
+    callsIn: (locale) => sectionCalls(key, locale),
     problem: (content, words) => {
       const { error } = sectionSchemas[key].safeParse(content);
       const [row, field] = error?.issues[0]?.path ?? [];

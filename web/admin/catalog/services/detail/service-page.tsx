@@ -39,7 +39,7 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
       }),
     { refreshes: ['services'], says: () => words.saved, fails: null },
   );
-  const effect = useEffectOf('/api/admin/services/effect', {
+  const effect = useEffectOf('services.weigh-effect', {
     services: [{ id, fields: { active: !active } }],
   });
   return (

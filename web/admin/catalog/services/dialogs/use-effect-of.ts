@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ServiceEffectReply } from '#contracts/catalog/services.ts';
-import { changeShop } from '../../../data/call-shop.ts';
+import type { CallName } from '#contracts/calls.ts';
+import type { CallInput } from '#contracts/declared-calls.ts';
+import { call } from '../../../data/call-shop.ts';
 
-/** What a change would come to, asked of the server with what is wanted; it writes nothing. */
-export const useEffectOf = (path: string, body: object | undefined) =>
+/** The calls that weigh a change; all of them reply alike. */
+type Weighing = Extract<CallName, `${string}.weigh-effect`>;
+
+/** Returns what a change would come to. The server is asked and writes nothing; without a body nothing is asked. */
+export const useEffectOf = <Name extends Weighing>(name: Name, body: CallInput<Name>['body'] | undefined) =>
   useQuery({
-    queryKey: ['effect', path, body],
-    queryFn: () => changeShop<ServiceEffectReply>('POST', path, { body }),
+    queryKey: ['effect', name, body],
+    queryFn: () => call<Weighing>(name, { body } as CallInput<Weighing>),
     enabled: body !== undefined,
     staleTime: 0,
     placeholderData: (before) => before,

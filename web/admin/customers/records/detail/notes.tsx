@@ -42,7 +42,7 @@ export function Notes({ client, words }: Shown) {
         </ul>
       )}
       <NoteField
-        url={`/api/admin/customers/${client.id}/notes`}
+        send={(note) => call('customers.add-note', { params: { id: client.id }, ...note })}
         refreshes={['customers']}
         words={{ label: words.note, add: words.addNote }}
         says={() => words.noted}

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import '../../../styles/provider-status.css';
 import '../../../styles/provider.css';
@@ -190,7 +191,10 @@ function Changes({ provider, words }: CardProps) {
             </button>
           ))}
         </fieldset>
-        <FileButton url={`/api/admin/providers/${provider.id}/changes.csv`} label={words.changesFile} />
+        <FileButton
+          url={pathOf('providers.changes-file', { params: { id: provider.id } })}
+          label={words.changesFile}
+        />
       </div>
       {changes.length === 0 && <p className="muted small">{words.noChanges}</p>}
     </Timeline>

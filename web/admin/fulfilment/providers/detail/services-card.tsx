@@ -1,5 +1,5 @@
 import type { Route } from '#contracts/fulfilment/provider-services.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, pathOf } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
@@ -80,7 +80,10 @@ export function ServicesCard({ provider, words }: CardProps) {
             )}
           </span>
         </h2>
-        <FileButton url={`/api/admin/providers/${provider.id}/services.csv`} label={words.servicesFile} />
+        <FileButton
+          url={pathOf('providers.services-file', { params: { id: provider.id } })}
+          label={words.servicesFile}
+        />
         <SyncButton provider={provider} words={words} />
       </div>
       <div className="tblbox">

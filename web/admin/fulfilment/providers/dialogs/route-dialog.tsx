@@ -32,12 +32,12 @@ function takenBy(first: Route | undefined, service: RoutedService, services: rea
 export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
   const named = useServiceName(words);
   const fitting = takenBy(routes[0], service, services);
-  const [chosen, setChosen] = useState<readonly number[]>(
+  const [chosen, setChosen] = useState<number[]>(
     fitting.filter((each) => orderOf(each) === orderOf(service)).map(({ serviceId }) => serviceId),
   );
   const ways = routes.map(({ providerId, providerService }) => ({ providerId, providerService }));
   const body = chosen.length > 0 ? { serviceIds: chosen, routes: ways } : undefined;
-  const { data } = useEffectOf('/api/admin/routes/effect', body);
+  const { data } = useEffectOf('routes.weigh-effect', body);
   const turn = (id: number, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (

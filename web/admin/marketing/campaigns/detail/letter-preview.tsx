@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import { pathOf } from '../../../data/call-shop.ts';
 
 const typingPauseMs = 500;
 
@@ -33,7 +34,7 @@ export function LetterPreview({
   return (
     <div className="camp__view">
       {createPortal(
-        <form ref={form} method="post" action="/api/admin/campaigns/preview" target={`letter${id}`} hidden>
+        <form ref={form} method="post" action={pathOf('campaigns.preview')} target={`letter${id}`} hidden>
           <input type="hidden" name="letter" value={shown} readOnly />
         </form>,
         document.body,

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { OrderNoteReply } from '#contracts/orders/changes.ts';
 import type { StaffOrder } from '#contracts/orders/orders-list.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { call } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailScreen } from '../../../detail/detail-screen.tsx';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
@@ -130,8 +130,8 @@ function Shown({ order }: { order: StaffOrder }) {
       notices={<Notices order={order} />}
       timeline={
         <Timeline events={story}>
-          <NoteField<OrderNoteReply>
-            url={`/api/admin/orders/${order.id}/notes`}
+          <NoteField
+            send={(note) => call('orders.add-note', { params: { id: order.id }, ...note })}
             refreshes={['orders', 'pending']}
             words={words.note}
             says={(reply) => saidOfNote(words.note.done, reply, words.note)}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { textsMessages } from '#messages/admin/catalog/content.ts';
+import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
+import { refresh } from '../data/refresh.ts';
+import { RefusedCall } from '../data/refused-call.ts';
+import { oneAtATime } from '../form/one-at-a-time.ts';
+import { useWords } from '../language.ts';
+import { showToast } from '../parts/toast-store.ts';
+import type { TextCalls, TextKind, Typed } from './text-kind.ts';
+import { readAgain, readStanding } from './use-text.ts';
+
+interface Writing<Text> {
+  kind: TextKind<Text>;
+  calls: TextCalls<Text>;
+  typed: Typed<Text> | undefined;
+  onTyped: (typed: Typed<Text> | undefined) => void;
+}
+
+/** Saves a draft; where a colleague was faster, theirs is shown beside what is typed. */
+export function useSaving<Text>({ kind, calls, typed, onTyped }: Writing<Text>) {
+  const words = useWords(textsMessages);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<{ theirs: Typed<Text>; mine: Typed<Text> }>();
+  const now = useRef(typed);
+  now.current = typed;
+  const [once] = useState(oneAtATime);
+  const save = async (sent: Typed<Text>): Promise<number> => {
+    const { text, revision } = sent;
+    const problem = kind.problem(text, words);
+    if (problem) throw new Unsendable(problem);
+    const saved = await calls.saveDraft(text, revision);
+    await readAgain(calls);
+    // What was typed meanwhile stays, upon what has just been saved.
+    onTyped(now.current && now.current !== sent ? { ...now.current, revision: saved.revision } : undefined);
+    return saved.revision;
+  };
+  const pressed = async () => {
+    if (!typed) return;
+    setFailure(undefined);
+    try {
+      await save(typed);
+      showToast({ tone: 'good', title: words.saved });
+    } catch (error) {
+      if (error instanceof RefusedCall && error.code === 'conflict')
+        setConflict({ theirs: await readStanding(kind, calls), mine: typed });
+      else setFailure(sentenceOf(error));
+    }
+  };
+  const press = () => once(pressed);
+  const settle = (choice: 'theirs' | 'mine') => {
+    if (!conflict) return;
+    onTyped(choice === 'mine' ? { ...conflict.mine, revision: conflict.theirs.revision } : undefined);
+    setConflict(undefined);
+    void refresh(['content']);
+  };
+  return { failure, conflict, save, press, settle };
+}
