@@ -36,7 +36,7 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a business keeps paying the net price after it took its name off',
-    file: 'server/checkout/changes/revise-order.ts',
+    file: 'server/checkout/changes/reprice-order.ts',
     find: 'const owedIn = business ? business.reverseChargeIn : before;',
     replace: 'const owedIn = business?.reverseChargeIn ?? before;',
     seenBy: database('tests/api/business.db.test.ts', 'has the tax again when it takes the name off'),
@@ -326,7 +326,7 @@ const paidPath: Mutation[] = [
   {
     name: 'a tab that takes up another tab’s order leaves its own payable',
     file: 'server/checkout/place-order.ts',
-    find: '  if (known && known.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);\n',
+    find: '  if (known.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);\n',
     replace: '',
     seenBy: database('tests/api/visits.db.test.ts', 'also where it takes up the order of another tab'),
   },
@@ -403,9 +403,9 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a price that changed behind the page is charged',
-    file: 'server/checkout/rules.ts',
-    find: 'if (expectedCents !== undefined && expectedCents !== totalCents)',
-    replace: 'if (expectedCents === -1)',
+    file: 'server/checkout/figure-rules.ts',
+    find: 'if (expectedCents === undefined || expectedCents === totalCents) return;',
+    replace: 'if (expectedCents !== -1) return;',
     seenBy: unit('server/checkout/rules.test.ts', 'asks the catalogue, whatever the browser says'),
   },
   {

@@ -1,60 +1,62 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
-import { type Cents, currency, toDecimalString } from '#contracts/kit/money.ts';
+import { currency, toDecimalString } from '#contracts/kit/money.ts';
 import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
-/** An unpaid order and its intent, as the checkout goes on with them. */
-export interface OpenCheckout {
-  orderId: OrderId;
-  orderNumber: OrderNumber;
-  serviceId: number;
-  quantity: number;
-  /** Before any code. */
-  listPriceCents: Cents;
-  totalCents: Cents;
-  taxCents: Cents;
-  taxRate: number;
-  discount: { code: string; cents: Cents } | null;
+/** An unpaid order, as its row stands. */
+export interface OpenOrder
+  extends Row<
+      'orders',
+      | 'id'
+      | 'number'
+      | 'total_cents'
+      | 'tax_cents'
+      | 'tax_rate_basis_points'
+      | 'discount_code'
+      | 'discount_cents'
+    >,
+    Row<'line_items', 'service_id' | 'quantity' | 'list_price_cents'> {
   upsell: AcceptedUpsell | null;
-  invoiceTo: InvoiceTo | null;
-  intent: Intent;
+  invoice_to: InvoiceTo | null;
 }
 
-/** What the page shows of who is invoiced, and what came off because that business owes the tax itself. */
-function wordBusiness(checkout: OpenCheckout): PaymentIntentReply['business'] {
-  const { invoiceTo, taxRate, listPriceCents, discount, totalCents } = checkout;
+/** Returns what the page shows of who is invoiced, and what came off because that business owes the tax itself. */
+function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
+  const { invoice_to: invoiceTo, tax_rate_basis_points: taxRate } = order;
   if (!invoiceTo) return null;
+  const included = invoiceTo.idType === '02' ? 'unconfirmed' : 'included';
   return {
     name: String(invoiceTo.name),
     number: String(invoiceTo.taxId ?? invoiceTo.id),
-    tax: taxRate === 0 ? 'reverse_charge' : invoiceTo.idType === '02' ? 'unconfirmed' : 'included',
-    offCents: listPriceCents - (discount?.cents ?? 0) - totalCents,
+    tax: taxRate === 0 ? 'reverse_charge' : included,
+    offCents: order.list_price_cents - (order.discount_code ? order.discount_cents : 0) - order.total_cents,
   };
 }
 
-/** What every call about an open intent answers: the secret, the figures that will be charged, the offer that runs. */
-export async function toReply(deps: Deps, checkout: OpenCheckout): Promise<PaymentIntentReply> {
-  const { upsell, discount, orderId, serviceId, quantity, listPriceCents } = checkout;
+/** Returns what every call about an open intent replies: the secret, the figures to be charged, the running offer. */
+export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
+  const { id: orderId, service_id: serviceId, quantity, list_price_cents: listPriceCents, upsell } = order;
   return {
     success: true,
-    clientSecret: checkout.intent.clientSecret,
-    paymentIntentId: checkout.intent.id,
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
     orderId,
-    orderNumber: checkout.orderNumber,
-    amount: toDecimalString(checkout.totalCents),
-    amountCents: checkout.totalCents,
-    taxCents: checkout.taxCents,
-    taxRateBasisPoints: checkout.taxRate,
+    orderNumber: order.number,
+    amount: toDecimalString(order.total_cents),
+    amountCents: order.total_cents,
+    taxCents: order.tax_cents,
+    taxRateBasisPoints: order.tax_rate_basis_points,
     currency,
     quantity,
-    discount: discount && { code: discount.code, cents: discount.cents },
+    discount:
+      order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
     offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
-    business: wordBusiness(checkout),
+    business: wordBusiness(order),
     waitsFor: (await findAhead(deps.database, orderId)) ?? null,
   };
 }

@@ -44,6 +44,15 @@ function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partia
 
 const prices: readonly Field[] = ['packagePrice', 'originalPrice', 'upsellPrice'];
 
+/** Throws `price_changed` with the right total where the page believes another. */
+export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents): void {
+  if (expectedCents === undefined || expectedCents === totalCents) return;
+  throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {
+    field: 'amount',
+    amount: toDecimalString(totalCents),
+  });
+}
+
 /** Throws `price_changed` with the right figure for the first field that says another. */
 export function refuseFigures(stated: StatedFigures, sold: SoldFigures): void {
   const right = rightFigures(sold);
@@ -55,7 +64,7 @@ export function refuseFigures(stated: StatedFigures, sold: SoldFigures): void {
     throw new ShopError('price_changed', `${field} ${said} is ${figure}`, {
       field,
       amount: toDecimalString(prices.includes(field) ? figure : sold.listPriceCents),
-      ...(prices.includes(field) ? {} : { quantity: figure }),
+      quantity: prices.includes(field) ? undefined : figure,
     });
   }
 }

@@ -169,7 +169,7 @@ export function readDescription(
     service_id: count('service_id'),
     service_type: text('service_type') as ServiceType,
     audience: (metadata.audience ?? null) as Audience | null,
-    ...(metadata.kind === undefined ? {} : { kind: metadata.kind }),
+    kind: metadata.kind,
     quantity: count('quantity'),
     bonus_quantity: count('bonus_quantity'),
     list_price_cents: count('list_price_cents'),

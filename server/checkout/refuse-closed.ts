@@ -2,22 +2,40 @@ import type { Closure } from '#contracts/catalog/closures.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { closureFor } from '#server/catalog/services/closure-rules.ts';
-import type { CatalogKind } from '#server/catalog/services/current-catalog.ts';
+import type { Catalog, CatalogKind } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isOpen } from '#server/tax/vat/is-open.ts';
 import type { Regime } from '#server/tax/vat/regime-setting.ts';
 
+type Closable = Pick<CatalogEntry, 'id' | 'type' | 'kind' | 'closedIn'>;
+
 /**
- * What the owner has closed is not sold anew; whoever has begun to pay goes on. Throws `service_closed` where it is
- * closed everywhere, else `country_closed` or `service_closed_here`.
+ * Refuses what the owner sells nowhere any more, before anything is written; buyers who have begun to pay go on.
+ * Throws `service_closed`.
  */
-export function refuseClosedSale(
+export function refuseClosed({ kinds, closed }: Pick<Catalog, 'kinds' | 'closed'>, entry: Closable): void {
+  refuseClosedKind(kinds, entry);
+  refuseClosedSale(closed, { entry, country: null });
+}
+
+/**
+ * Refuses what is not sold in the country that the network names; null where it names none. Nothing is sold before the
+ * owner has opened a country, and what a card says later never stops an order that is paid. Throws `country_closed` or
+ * `service_closed_here`.
+ */
+export function refuseClosedIn(
+  country: string | null,
+  { entry, closed, regime }: { entry: Closable; closed: readonly Closure[]; regime: Regime },
+): void {
+  if (country === null) return;
+  if (!isOpen(regime, country)) throw new ShopError('country_closed', `nothing is sold to ${country}`);
+  refuseClosedSale(closed, { entry, country });
+}
+
+function refuseClosedSale(
   closed: readonly Closure[],
-  {
-    entry,
-    country,
-  }: { entry: Pick<CatalogEntry, 'id' | 'type' | 'kind' | 'closedIn'>; country: string | null },
+  { entry, country }: { entry: Closable; country: string | null },
 ): void {
   const closure = closureFor(closed, entry, country);
   if (!closure) {
@@ -32,7 +50,7 @@ export function refuseClosedSale(
 }
 
 /** A kind that its owner has closed is not sold anew. Throws `service_closed`. */
-export function refuseClosedKind(
+function refuseClosedKind(
   kinds: readonly Pick<CatalogKind, 'code' | 'active'>[],
   { kind }: Pick<CatalogEntry, 'kind'>,
 ): void {
@@ -63,13 +81,4 @@ function refuseClosedPackage(
 ): void {
   if (country === null || !closedIn.some((place) => liesIn(country, place))) return;
   throw new ShopError('service_closed_here', `service ${id} is closed in ${country}`, { field: 'serviceId' });
-}
-
-/**
- * Where the network says that the buyer is in a country which the owner has not opened, nothing is sold: before any
- * money moves. What a card says later never stops an order that is paid.
- */
-export function refuseForeign(regime: Regime, country: string | null): void {
-  if (country === null || isOpen(regime, country)) return;
-  throw new ShopError('country_closed', `nothing is sold to ${country}`);
 }

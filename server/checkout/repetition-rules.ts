@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toDecimalString } from '#contracts/kit/money.ts';
 import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { refuseTotal } from './figure-rules.ts';
 import { type CheckoutRequest, fingerprint } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
 
@@ -41,10 +41,6 @@ export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
   if (wish === wishPrint(request)) return;
   if (codeOf(request) !== order.discount_code) throw reused('another code');
   const { expectedCents } = request;
-  if (expectedCents === undefined || expectedCents === order.total_cents) return;
   if (request.upsellQuantity === undefined && expectedCents === totalBeforeOffer(order)) return;
-  throw new ShopError('price_changed', `expected ${expectedCents}, costs ${order.total_cents}`, {
-    field: 'amount',
-    amount: toDecimalString(order.total_cents),
-  });
+  refuseTotal(expectedCents, order.total_cents);
 }

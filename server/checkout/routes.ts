@@ -35,7 +35,7 @@ import { applyDiscount } from './changes/apply-discount.ts';
 import { changeCheckout } from './changes/change-checkout.ts';
 import { offerFor } from './changes/current-offer.ts';
 import { nameBusiness } from './changes/name-business.ts';
-import type { RevisionWish } from './changes/revise-order.ts';
+import type { RevisionWish } from './changes/reprice-order.ts';
 import { checkPlace } from './check-place.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { giveUpCheckout } from './ending/give-up-checkout.ts';

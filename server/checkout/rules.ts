@@ -5,13 +5,13 @@ import { type Network, parseHandle } from '#contracts/catalog/networks.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import { type CatalogEntry, kindOf } from '#server/catalog/rules.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { StatedFigures } from './figure-rules.ts';
+import { refuseTotal, type StatedFigures } from './figure-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
 export interface CheckoutRequest {
@@ -224,11 +224,6 @@ export function totalOf(
   expectedCents: Cents | undefined,
 ): { totalCents: Cents; taxCents: Cents } {
   const totalCents = priced.listPriceCents - priced.discountCents;
-  if (expectedCents !== undefined && expectedCents !== totalCents) {
-    throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {
-      field: 'amount',
-      amount: toDecimalString(totalCents),
-    });
-  }
+  refuseTotal(expectedCents, totalCents);
   return { totalCents, taxCents: taxWithin(totalCents, taxRate) };
 }

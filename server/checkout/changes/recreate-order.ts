@@ -108,7 +108,7 @@ async function write(
     throw new ShopError('not_recreatable', `service ${described.service_id} has no provider: map it first`, {
       field: 'service_id',
     });
-  const data = { intentId: intent.id, by: staff.username, ...(discountUse ? { discountUse } : {}) };
+  const data = { intentId: intent.id, by: staff.username, discountUse };
   await recordEvent(tx, { orderId, kind: 'order_recreated', actor: 'staff', at, data });
   await audited(tx, staff, {
     action: 'order.recreate',

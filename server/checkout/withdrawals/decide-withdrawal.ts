@@ -44,7 +44,7 @@ async function audit(
     subjectId: decision.id,
     by: 'staff',
     staffId: decision.staff.id,
-    ...(change.note === undefined ? {} : { note: change.note }),
+    note: change.note,
   });
   await tellStaff(tx, 'withdrawals', decision.id);
 }
