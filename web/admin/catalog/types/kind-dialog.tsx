@@ -8,6 +8,7 @@ import type { Kinds } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
+import { useClosing } from '../../form/use-closing.ts';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -118,20 +119,16 @@ function Language({ form, words, locale }: { form: Form; words: Kinds; locale: L
   );
 }
 
-/** One kind, new or there already: the four languages side by side. */
-export function KindDialog({
-  kind,
-  words,
-  close,
-}: {
+interface KindDialogProps {
   kind: StaffKind | undefined;
   words: Kinds;
   close: () => void;
-}) {
+}
+
+function useKindForm({ kind, words, close }: KindDialogProps) {
   const basis = useRef(kind?.basis ?? '');
   const [schema] = useState(() => typedSchema(words));
-  const [closing, setClosing] = useState(false);
-  const shopForm = useShopForm({
+  return useShopForm({
     schema,
     values: typedOf(kind),
     send: async (typed: TypedKind) => {
@@ -153,13 +150,47 @@ export function KindDialog({
       return typedOf(now);
     },
   });
-  const { form, submit, failure, conflict, settle, leaving } = shopForm;
-  const { errors, isDirty } = form.formState;
+}
+
+/** Where it stands among the others, and whether it is sold. */
+function Selling({ form, words }: { form: Form; words: Kinds }) {
+  return (
+    <>
+      <div className="svcform">
+        <Field label={words.fields.position} error={form.formState.errors.position?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register('position')}
+              className="in"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <div>
+        <label className="opt">
+          <input type="checkbox" className="box" {...form.register('active')} />
+          {words.fields.active}
+        </label>
+        <p className="small muted">{words.activeHelp}</p>
+      </div>
+    </>
+  );
+}
+
+/** One kind, new or there already: the four languages side by side. */
+export function KindDialog(props: KindDialogProps) {
+  const { kind, words, close } = props;
+  const { form, submit, failure, conflict, settle, leaving } = useKindForm(props);
+  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
+  const shared = ['names', 'texts', 'position', 'active'] as const;
   return (
     <Dialog
       title={kind ? words.changeOf(kind.code) : words.add}
       className="dlg--wide"
-      onClose={() => (isDirty ? setClosing(true) : close())}
+      onClose={closing.onClose}
       foot={
         <button type="submit" form="kind" className="btn btn--main">
           {words.save}
@@ -176,26 +207,7 @@ export function KindDialog({
         }}
       >
         {!kind && <Shape form={form} words={words} />}
-        <div className="svcform">
-          <Field label={words.fields.position} error={errors.position?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register('position')}
-                className="in"
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        </div>
-        <div>
-          <label className="opt">
-            <input type="checkbox" className="box" {...form.register('active')} />
-            {words.fields.active}
-          </label>
-          <p className="small muted">{words.activeHelp}</p>
-        </div>
+        <Selling form={form} words={words} />
         <div className="svcform svcform--texts">
           {locales.map((locale) => (
             <Language key={locale} form={form} words={words} locale={locale} />
@@ -205,15 +217,10 @@ export function KindDialog({
       </form>
       <Conflict
         conflict={conflict}
-        fields={(['names', 'texts', 'position', 'active'] as const).map((key) => ({
-          key,
-          label: words.fields[key],
-        }))}
+        fields={shared.map((key) => ({ key, label: words.fields[key] }))}
         onSettle={settle}
       />
-      <UnsavedGuard
-        leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
-      />
+      <UnsavedGuard leaving={closing.leaving} />
     </Dialog>
   );
 }

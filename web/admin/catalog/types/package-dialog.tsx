@@ -25,20 +25,22 @@ function typedSchema(words: Kinds) {
   });
 }
 
-/** A package of a kind: a size, its price, and who performs it. */
-export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: Kinds; close: () => void }) {
+interface PackageDialogProps {
+  kind: StaffKind;
+  words: Kinds;
+  close: () => void;
+}
+
+const blank = {
+  ...{ quantity: '', bonusQuantity: '0', priceCents: '' },
+  ...{ popular: false, provider: '', providerService: '' },
+};
+
+function usePackageForm({ kind, words, close }: PackageDialogProps) {
   const [schema] = useState(() => typedSchema(words));
-  const { data } = useRead('providers.list', { topics: ['providers'] });
-  const { form, submit, failure } = useShopForm({
+  return useShopForm({
     schema,
-    values: {
-      quantity: '',
-      bonusQuantity: '0',
-      priceCents: '',
-      popular: false,
-      provider: '',
-      providerService: '',
-    },
+    values: blank,
     send: async ({ quantity, bonusQuantity, priceCents, popular, provider, providerService }) => {
       const one = {
         ...{ quantity: Number(quantity), bonusQuantity: Number(bonusQuantity), popular },
@@ -51,34 +53,67 @@ export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: 
       await refresh(['services']);
     },
   });
-  const { errors } = form.formState;
-  const [typedProvider, typedService] = form.watch(['provider', 'providerService']);
-  const chosen = data?.providers.find(({ name }) => name === typedProvider);
-  const labels = {
-    quantity: words.quantity,
-    bonusQuantity: words.bonus,
-    priceCents: words.price,
-    providerService: words.providerService,
-  };
-  const line = (name: keyof typeof labels) => (
-    <Field
-      label={labels[name]}
-      optional={name === 'providerService'}
-      {...(name === 'quantity' ? { help: words.packageHelp } : {})}
-      error={errors[name]?.message}
-    >
+}
+
+type PackageForm = ReturnType<typeof usePackageForm>['form'];
+
+interface CountFieldProps {
+  form: PackageForm;
+  name: 'quantity' | 'bonusQuantity' | 'priceCents';
+  label: string;
+  help?: string;
+}
+
+function CountField({ form, name, label, help }: CountFieldProps) {
+  return (
+    <Field label={label} help={help} error={form.formState.errors[name]?.message}>
       {(control) => (
-        <input
-          {...control}
-          {...form.register(name)}
-          className="in"
-          inputMode={name === 'providerService' ? 'text' : 'decimal'}
-          autoComplete="off"
-          {...(name === 'providerService' ? { list: 'package-services' } : {})}
-        />
+        <input {...control} {...form.register(name)} className="in" inputMode="decimal" autoComplete="off" />
       )}
     </Field>
   );
+}
+
+/** Who performs it, by which service of theirs. */
+function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
+  const { data } = useRead('providers.list', { topics: ['providers'] });
+  const [provider, service] = form.watch(['provider', 'providerService']);
+  const chosen = data?.providers.find(({ name }) => name === provider);
+  return (
+    <div className="svcform">
+      <Field label={words.provider} optional>
+        {(control) => (
+          <select {...control} {...form.register('provider')} className="in in--select">
+            <option value="">{words.nobody}</option>
+            {data?.providers.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.providerService} optional error={form.formState.errors.providerService?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('providerService')}
+            className="in"
+            inputMode="text"
+            autoComplete="off"
+            list="package-services"
+          />
+        )}
+      </Field>
+      <ServiceChoices id="package-services" providerId={chosen?.id} typed={service} />
+    </div>
+  );
+}
+
+/** A package of a kind: a size, its price, and who performs it. */
+export function PackageDialog(props: PackageDialogProps) {
+  const { kind, words, close } = props;
+  const { form, submit, failure } = usePackageForm(props);
   return (
     <Dialog
       title={words.packagesOf(kind.code)}
@@ -91,30 +126,15 @@ export function PackageDialog({ kind, words, close }: { kind: StaffKind; words: 
     >
       <form id="package" className="stack stack--12" noValidate onSubmit={submit}>
         <div className="svcform">
-          {line('quantity')}
-          {line('bonusQuantity')}
-          {line('priceCents')}
+          <CountField form={form} name="quantity" label={words.quantity} help={words.packageHelp} />
+          <CountField form={form} name="bonusQuantity" label={words.bonus} />
+          <CountField form={form} name="priceCents" label={words.price} />
         </div>
         <label className="opt">
           <input type="checkbox" className="box" {...form.register('popular')} />
           {words.popular}
         </label>
-        <div className="svcform">
-          <Field label={words.provider} optional>
-            {(control) => (
-              <select {...control} {...form.register('provider')} className="in in--select">
-                <option value="">{words.nobody}</option>
-                {data?.providers.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {line('providerService')}
-          <ServiceChoices id="package-services" providerId={chosen?.id} typed={typedService} />
-        </div>
+        <PerformerFields form={form} words={words} />
         <FormFailure text={failure} />
       </form>
     </Dialog>

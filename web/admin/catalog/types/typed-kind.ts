@@ -82,7 +82,7 @@ function writtenOf(typed: TypedKind['texts'][Locale]): WrittenKindTexts {
   const questions = questionsOf(typed.questions);
   return {
     ...Object.fromEntries(textParts.flatMap((part) => (typed[part] ? [[part, typed[part]]] : []))),
-    ...(questions.length > 0 ? { questions } : {}),
+    questions: questions.length > 0 ? questions : undefined,
   };
 }
 

@@ -14,8 +14,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** A mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
-export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
+type Words = Phone['letter'];
+
+/** The letter as it is typed and sent; one that is taken back in time is there again to be written. */
+function useLetter(orderId: string, words: Words) {
   const threads = useWords(threadsMessages);
   const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId }, topics: ['orders'] });
   const [own, setOwn] = useState<string>();
@@ -33,18 +35,14 @@ export function LetterForm({ orderId, words: { letter: words } }: { orderId: str
   };
   const send = useChange(
     (text: string) => call('orders.send-letter', { params: { id: orderId }, body: { text } }),
-    {
-      refreshes: ['messages', 'orders'],
-      fails: words.failed,
-    },
+    { refreshes: ['messages', 'orders'], fails: words.failed },
   );
   const text = own ?? draft?.text ?? '';
-  const leaving = useLeaving(
-    own !== undefined && own !== draft?.text && own.trim() !== '' && !send.isPending,
-  );
+  const isBusy = send.isPending;
+  const isChanged = own !== undefined && own !== draft?.text && own.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (send.isPending) return;
+    if (isBusy) return;
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
     const letter = await send.mutateAsync(text.trim()).catch(() => undefined);
@@ -57,55 +55,81 @@ export function LetterForm({ orderId, words: { letter: words } }: { orderId: str
       action: { label: threads.undo, run: () => void takeBack(letter).catch(() => undefined) },
     });
   };
-  if (!draft) return null;
+  return {
+    draft,
+    text,
+    setOwn,
+    missing,
+    sent,
+    writeAgain: () => setSent(undefined),
+    isBusy,
+    isChanged,
+    submit,
+  };
+}
+
+type Letter = ReturnType<typeof useLetter>;
+
+function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
+  const { draft, text, isBusy } = letter;
   return (
-    <form className="sec" aria-label={words.title} noValidate onSubmit={submit}>
+    <div className="stack stack--8">
+      <p className="medium small" lang={draft?.language}>
+        {draft?.subject}
+      </p>
+      <textarea
+        className="in"
+        rows={9}
+        maxLength={4000}
+        aria-label={words.label}
+        lang={draft?.language}
+        value={text}
+        onChange={({ target }) => letter.setOwn(target.value)}
+      />
+      {letter.missing && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          {words.required}
+        </p>
+      )}
+      <div className="row row--tight">
+        <button type="submit" className="btn" aria-disabled={isBusy}>
+          {isBusy ? <span className="spin" /> : <Icon name="send" />}
+          {words.send}
+        </button>
+        <button
+          type="button"
+          className="btn btn--ghost"
+          onClick={() => void copyText(text, { title: words.copied })}
+        >
+          <Icon name="copy" />
+          {words.copy}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
+export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
+  const letter = useLetter(orderId, words);
+  const leaving = useLeaving(letter.isChanged && !letter.isBusy);
+  if (!letter.draft) return null;
+  return (
+    <form className="sec" aria-label={words.title} noValidate onSubmit={letter.submit}>
       <UnsavedGuard leaving={leaving} />
       <div className="sec__h">
         <h2>{words.title}</h2>
-        <span className="muted small wraps">{words.to(draft.to)}</span>
+        <span className="muted small wraps">{words.to(letter.draft.to)}</span>
       </div>
-      {sent === undefined ? (
-        <div className="stack stack--8">
-          <p className="medium small" lang={draft.language}>
-            {draft.subject}
-          </p>
-          <textarea
-            className="in"
-            rows={9}
-            maxLength={4000}
-            aria-label={words.label}
-            lang={draft.language}
-            value={text}
-            onChange={({ target }) => setOwn(target.value)}
-          />
-          {missing && (
-            <p className="err" role="alert">
-              <Icon name="alert" />
-              {words.required}
-            </p>
-          )}
-          <div className="row row--tight">
-            <button type="submit" className="btn" aria-disabled={send.isPending}>
-              {send.isPending ? <span className="spin" /> : <Icon name="send" />}
-              {words.send}
-            </button>
-            <button
-              type="button"
-              className="btn btn--ghost"
-              onClick={() => void copyText(text, { title: words.copied })}
-            >
-              <Icon name="copy" />
-              {words.copy}
-            </button>
-          </div>
-        </div>
+      {letter.sent === undefined ? (
+        <LetterFields letter={letter} words={words} />
       ) : (
         <p className="row row--wrap">
-          <ScreenLink to="messageThread" params={{ thread: sent }} className="btn btn--sm">
+          <ScreenLink to="messageThread" params={{ thread: letter.sent }} className="btn btn--sm">
             {words.thread}
           </ScreenLink>
-          <button type="button" className="btn btn--sm btn--ghost" onClick={() => setSent(undefined)}>
+          <button type="button" className="btn btn--sm btn--ghost" onClick={letter.writeAgain}>
             {words.again}
           </button>
         </p>

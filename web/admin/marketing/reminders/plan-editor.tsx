@@ -8,22 +8,19 @@ import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-part
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { showToast } from '../../parts/toast-store.ts';
-import { StepCard } from './step-card.tsx';
+import { type PlanForm, StepCard } from './step-card.tsx';
 import { newStep, planOf, typedOf, typedSchema } from './typed-plan.ts';
 
-/** The steps, with what ends them. */
-export function PlanEditor({
-  reply,
-  words,
-  mayChange,
-}: {
+interface PlanEditorProps {
   reply: RemindersReply;
   words: Reminders;
   mayChange: boolean;
-}) {
+}
+
+function usePlanForm({ reply, words }: PlanEditorProps) {
   const basis = useRef(reply.version.id);
   const [schema] = useState(() => typedSchema(words));
-  const { form, submit, failure, conflict, settle, leaving } = useShopForm({
+  return useShopForm({
     schema,
     values: typedOf(reply.plan),
     send: async (typed) => {
@@ -39,8 +36,40 @@ export function PlanEditor({
       return typedOf(now.plan);
     },
   });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' });
+}
+
+/** Whether reminders are sent at all, and how many at most. */
+function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
   const { errors } = form.formState;
+  return (
+    <section className="card" aria-label={words.on}>
+      <div className="card__b stack stack--12">
+        <label className="opt">
+          <input type="checkbox" className="switch" {...form.register('active')} />
+          {words.on}
+        </label>
+        <div className="svcform">
+          <Field label={words.capReminders} error={errors.reminders?.message}>
+            {(control) => (
+              <input {...control} {...form.register('reminders')} className="in" inputMode="numeric" />
+            )}
+          </Field>
+          <Field label={words.capDays} help={words.capHelp} error={errors.days?.message}>
+            {(control) => (
+              <input {...control} {...form.register('days')} className="in" inputMode="numeric" />
+            )}
+          </Field>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The steps, with what ends them. */
+export function PlanEditor(props: PlanEditorProps) {
+  const { reply, words, mayChange } = props;
+  const { form, submit, failure, conflict, settle, leaving } = usePlanForm(props);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' });
   return (
     <form
       className="stack stack--12"
@@ -51,26 +80,7 @@ export function PlanEditor({
       }}
     >
       <fieldset className="stack stack--12 reminders" disabled={!mayChange}>
-        <section className="card" aria-label={words.on}>
-          <div className="card__b stack stack--12">
-            <label className="opt">
-              <input type="checkbox" className="switch" {...form.register('active')} />
-              {words.on}
-            </label>
-            <div className="svcform">
-              <Field label={words.capReminders} error={errors.reminders?.message}>
-                {(control) => (
-                  <input {...control} {...form.register('reminders')} className="in" inputMode="numeric" />
-                )}
-              </Field>
-              <Field label={words.capDays} help={words.capHelp} error={errors.days?.message}>
-                {(control) => (
-                  <input {...control} {...form.register('days')} className="in" inputMode="numeric" />
-                )}
-              </Field>
-            </div>
-          </div>
-        </section>
+        <Caps form={form} words={words} />
         {fields.map(({ key }, at) => (
           <StepCard
             key={key}

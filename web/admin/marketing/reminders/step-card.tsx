@@ -21,7 +21,7 @@ import {
   unitNames,
 } from './typed-plan.ts';
 
-type PlanForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+export type PlanForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
 interface StepProps {
   form: PlanForm;

@@ -11,6 +11,7 @@ import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
+import { useClosing } from '../../form/use-closing.ts';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -20,57 +21,64 @@ import { empty, type Typed, termsOf, typedOf, typedSchema } from './code-form.ts
 import { Line, Terms } from './code-terms.tsx';
 import { BatchLink } from './code-words.tsx';
 
-/** A new code, or another's terms; its name stays what was printed. */
-export function CodeDialog({
-  code,
-  words,
-  close,
-  onMade,
-}: {
+interface CodeDialogProps {
   code?: StaffCode;
   words: Codes;
   close: () => void;
   /** Told of a new one, as it is kept. */
   onMade?: (name: string) => void;
-}) {
+}
+
+function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
   const basis = useRef(code?.basis ?? '');
-  const [closing, setClosing] = useState(false);
   const [schema] = useState(() => {
     const named = (typed: Typed) => code !== undefined || codeNameSchema.safeParse(typed.code).success;
     return typedSchema(words).refine(named, { path: ['code'], message: words.invalid.code });
   });
-  const shopForm = useShopForm({
+  const save = async (typed: Typed) => {
+    const terms = termsOf(typed);
+    if (code) {
+      const body = { terms, active: typed.active, basis: basis.current };
+      return call('discount-codes.change', { params: { id: code.id }, body });
+    }
+    const made = await call('discount-codes.create', { body: { code: typed.code, terms } });
+    return onMade?.(made.code);
+  };
+  const reread = async ({ id }: StaffCode) => {
+    const now = await call('discount-codes.show', { params: { id } });
+    basis.current = now.code.basis;
+    return typedOf(now.code);
+  };
+  return useShopForm({
     schema,
     values: code ? typedOf(code) : empty,
     send: async (typed) => {
-      const terms = termsOf(typed);
-      if (code) {
-        const body = { terms, active: typed.active, basis: basis.current };
-        await call('discount-codes.change', { params: { id: code.id }, body });
-      } else {
-        const body = { code: typed.code, terms };
-        const made = await call('discount-codes.create', { body });
-        onMade?.(made.code);
-      }
+      await save(typed);
       showToast({ tone: 'good', title: code ? words.saved : words.made });
       close();
       await refresh(['codes']);
     },
-    ...(code && {
-      reread: async () => {
-        const now = await call('discount-codes.show', { params: { id: code.id } });
-        basis.current = now.code.basis;
-        return typedOf(now.code);
-      },
-    }),
+    reread: code && (() => reread(code)),
   });
-  const { form, submit, failure, conflict, settle, leaving } = shopForm;
+}
+
+/** What two members may have changed at once. */
+const shared = [
+  ...(['active', 'kind', 'value', 'minimum', 'validFrom', 'validUntil', 'maxUses'] as const),
+  ...(['maxUsesPerCustomer', 'serviceTypes', 'windowOnly', 'note'] as const),
+];
+
+/** A new code, or another's terms; its name stays what was printed. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { code, words, close } = props;
+  const { form, submit, failure, conflict, settle, leaving } = useCodeForm(props);
+  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
   const { fields } = words;
   return (
     <FormDialog
       title={code ? words.editTitle(code.code) : words.add}
       className="dlg--wide"
-      onClose={() => (form.formState.isDirty ? setClosing(true) : close())}
+      onClose={closing.onClose}
       failure={failure}
       send={code ? words.save : words.add}
       onSend={submit}
@@ -78,26 +86,10 @@ export function CodeDialog({
         <>
           <Conflict
             conflict={conflict}
-            fields={(
-              [
-                'active',
-                'kind',
-                'value',
-                'minimum',
-                'validFrom',
-                'validUntil',
-                'maxUses',
-                'maxUsesPerCustomer',
-                'serviceTypes',
-                'windowOnly',
-                'note',
-              ] as const
-            ).map((key) => ({ key, label: fields[key] }))}
+            fields={shared.map((key) => ({ key, label: fields[key] }))}
             onSettle={settle}
           />
-          <UnsavedGuard
-            leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
-          />
+          <UnsavedGuard leaving={closing.leaving} />
         </>
       }
     >

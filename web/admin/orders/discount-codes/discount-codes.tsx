@@ -94,7 +94,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   nameOf: ({ code }) => code,
   open: ({ id }) => ({ to: 'discountCode', params: { id: String(id) } }),
   csv: true,
-  ...(open ? { bulk: bulkActions(bulk, ['code_stop', 'code_start']) } : {}),
+  bulk: open ? bulkActions(bulk, ['code_stop', 'code_start']) : undefined,
   searches: { placeholder: words.placeholder },
   views: (['active', 'planned', 'stopped'] as const).map((state) => ({
     key: state,

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
+import { useClosing } from '../../form/use-closing.ts';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { showToast } from '../../parts/toast-store.ts';
@@ -38,27 +39,19 @@ function formOf({ key, schema }: SettingLine): {
   return { parts: [{ name: alone, shape }], whole: true, zod: z.object({ [alone]: ruleOf(shape) }) as never };
 }
 
-/** One setting in fields; leaving what is typed asks first, and two who change it at once see both. */
-export function SettingDialog({
-  setting,
-  name,
-  about,
-  onClose,
-}: {
+interface SettingDialogProps {
   setting: SettingLine;
   name: string;
   about: string | undefined;
   onClose: () => void;
-}) {
+}
+
+/** A setting as a form; `put` saves a whole value, null takes it back to what it was made with. */
+function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
   const words = useWords(settingsMessages);
-  const language = useLanguage();
   const { key, stored, initial } = setting;
   const { parts, whole, zod } = useMemo(() => formOf(setting), [setting]);
   const was = useRef(stored);
-  const [leaves, setLeaves] = useState(false);
-  const [back, setBack] = useState<string>();
-  // What was put in from outside stands in fields of its own.
-  const [round, setRound] = useState(0);
   const valuesOf = (value: unknown): Values => (whole ? { [alone]: value } : (value as Values));
   const put = async (value: unknown) => {
     await call('settings.change', { params: { key }, body: { value, was: was.current } });
@@ -66,7 +59,7 @@ export function SettingDialog({
     onClose();
     await refresh(['settings']);
   };
-  const { form, submit, failure, conflict, settle, leaving } = useShopForm({
+  const shopForm = useShopForm({
     schema: zod,
     values: valuesOf(stored ?? initial),
     send: (values) => put(whole ? values[alone] : values),
@@ -78,8 +71,15 @@ export function SettingDialog({
       return valuesOf(now?.stored ?? now?.initial);
     },
   });
-  const [closing, setAsked] = useState<Closure[]>([]);
-  // Sales stop by this one alone, so it says which before it is saved.
+  return { ...shopForm, put, parts, whole };
+}
+
+type SettingForm = ReturnType<typeof useSettingForm>;
+
+/** Sales stop by one setting alone, so it says which before it is saved. */
+function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm) {
+  const words = useWords(settingsMessages);
+  const [closing, setClosing] = useState<Closure[]>([]);
   const save = async () => {
     if (key !== 'catalog.closed') return submit();
     const { newlyClosed, unknownCountries } = await readClosing();
@@ -89,56 +89,88 @@ export function SettingDialog({
     if (unknown.length > 0) return;
     const stops = newlyClosed(stored, form.getValues());
     if (stops.length === 0 || !(await form.trigger())) return submit();
-    setAsked(stops);
+    setClosing(stops);
   };
-  const close = () => (form.formState.isDirty ? setLeaves(true) : onClose());
+  return { closing, save, drop: () => setClosing([]) };
+}
+
+/** Takes the setting back to what it was made with. */
+function BackButton({
+  onBack,
+  onFailure,
+}: {
+  onBack: () => Promise<void>;
+  onFailure: (text: string) => void;
+}) {
+  const words = useWords(settingsMessages);
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => onBack().catch((error: unknown) => onFailure(sentenceOf(error)))}
+    >
+      {words.back}
+    </button>
+  );
+}
+
+interface SettingConflictProps {
+  setting: SettingLine;
+  shopForm: SettingForm;
+  onSettled: () => void;
+}
+
+function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps) {
+  const words = useWords(settingsMessages);
+  const language = useLanguage();
+  const { conflict, settle, parts, whole } = shopForm;
+  return (
+    <Conflict
+      conflict={conflict}
+      fields={parts.map(({ name, shape }) => ({
+        key: name,
+        label: whole ? words.value : nameOf(name, words, setting.key),
+        show: (value) => inWords(value, shape, words, language),
+      }))}
+      onSettle={(choice) => {
+        settle(choice);
+        onSettled();
+      }}
+    />
+  );
+}
+
+/** One setting in fields; leaving what is typed asks first, and two who change it at once see both. */
+export function SettingDialog(props: SettingDialogProps) {
+  const { setting, name, about, onClose } = props;
+  const words = useWords(settingsMessages);
+  const shopForm = useSettingForm(props);
+  const { form, submit, failure, leaving, put, parts } = shopForm;
+  const { closing, save, drop } = useClosures(setting, shopForm);
+  const guard = useClosing({ dirty: form.formState.isDirty, leaving }, onClose);
+  const [back, setBack] = useState<string>();
+  // What was put in from outside stands in fields of its own.
+  const [round, setRound] = useState(0);
+  const begin = () => setRound(round + 1);
   return (
     <FormProvider {...form}>
       <FormDialog
         title={name}
         about={about}
         failure={failure ?? back}
-        beside={
-          stored !== null && (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => put(null).catch((error: unknown) => setBack(sentenceOf(error)))}
-            >
-              {words.back}
-            </button>
-          )
-        }
+        beside={setting.stored !== null && <BackButton onBack={() => put(null)} onFailure={setBack} />}
         send={words.save}
         onSend={save}
-        onClose={close}
+        onClose={guard.onClose}
         over={
           <>
-            <Conflict
-              conflict={conflict}
-              fields={parts.map(({ name, shape }) => ({
-                key: name,
-                label: whole ? words.value : nameOf(name, words, key),
-                show: (value) => inWords(value, shape, words, language),
-              }))}
-              onSettle={(choice) => {
-                settle(choice);
-                setRound(round + 1);
-              }}
-            />
+            <SettingConflict setting={setting} shopForm={shopForm} onSettled={begin} />
             {closing.length > 0 && (
               <Suspense>
-                <ClosingDialog
-                  closing={closing}
-                  value={form.getValues()}
-                  onConfirm={submit}
-                  onClose={() => setAsked([])}
-                />
+                <ClosingDialog closing={closing} value={form.getValues()} onConfirm={submit} onClose={drop} />
               </Suspense>
             )}
-            <UnsavedGuard
-              leaving={leaving ?? (leaves ? { stay: () => setLeaves(false), leave: onClose } : undefined)}
-            />
+            <UnsavedGuard leaving={guard.leaving} />
           </>
         }
       >
@@ -146,12 +178,12 @@ export function SettingDialog({
           setting={setting}
           parts={parts}
           onTake={(value) => {
-            for (const [name, part] of Object.entries(value))
-              form.setValue(name, part, { shouldDirty: true });
-            setRound(round + 1);
+            for (const [part, taken] of Object.entries(value))
+              form.setValue(part, taken, { shouldDirty: true });
+            begin();
           }}
         />
-        <Parts key={round} parts={parts} of={key} />
+        <Parts key={round} parts={parts} of={setting.key} />
       </FormDialog>
     </FormProvider>
   );

@@ -90,27 +90,98 @@ export function InstallationDialog({ words, close }: DialogProps) {
 const given = (text: string, before: string | null | undefined) =>
   text.trim() !== '' && text.trim() !== (before ?? '') ? text.trim() : undefined;
 
+type Recipient = NonNullable<OpenRecord['recipient']>;
+type Typed = Record<'name' | 'number' | 'country' | 'description', string> & {
+  idType: Recipient['idType'] | undefined;
+};
+
+interface TypedProps {
+  typed: Typed;
+  words: RegisterWords;
+  onType: (change: Partial<Typed>) => void;
+}
+
+interface TextProps extends TypedProps {
+  name: Exclude<keyof Typed, 'idType'>;
+  label: string;
+  most: number;
+  optional?: boolean;
+}
+
+function TextField({ typed, name, label, most, optional, onType }: TextProps) {
+  return (
+    <Field label={label} optional={optional}>
+      {(control) => (
+        <input
+          {...control}
+          className="in"
+          maxLength={most}
+          value={typed[name]}
+          onChange={({ target }) =>
+            onType({ [name]: name === 'country' ? asciiUpper(target.value) : target.value })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Who the invoice names, as the agency wants it. */
+function RecipientFields(props: TypedProps) {
+  const { typed, words, onType } = props;
+  const { idType } = typed;
+  return (
+    <>
+      <TextField {...props} name="name" label={words.mendName} most={120} />
+      <Field label={words.mendIdType}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={idType}
+            onChange={({ target }) =>
+              onType({ idType: recipientIdTypes.find((type) => type === target.value) })
+            }
+          >
+            {recipientIdTypes.map((type) => (
+              <option key={type} value={type}>
+                {words.idTypes[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField {...props} name="number" label={words.mendNumber} most={20} />
+      {(idType === '03' || idType === '04' || idType === '06') && (
+        <TextField {...props} name="country" label={words.mendCountry} most={2} />
+      )}
+    </>
+  );
+}
+
 /** A further record of the same invoice, with what is corrected. */
 export function MendDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
-  const { recipient } = record;
-  const [name, setName] = useState(recipient?.name ?? '');
-  const [idType, setIdType] = useState(recipient?.idType);
-  const [number, setNumber] = useState(recipient?.number ?? '');
-  const [country, setCountry] = useState(recipient?.country ?? '');
-  const [description, setDescription] = useState('');
+  const { recipient, chainId, position } = record;
+  const [typed, setTyped] = useState<Typed>({
+    name: recipient?.name ?? '',
+    idType: recipient?.idType,
+    number: recipient?.number ?? '',
+    country: recipient?.country ?? '',
+    description: '',
+  });
   const mend = useChange(
-    (body: MendRecord) =>
-      call('register.mend-record', { params: { chainId: record.chainId, position: record.position }, body }),
+    (body: MendRecord) => call('register.mend-record', { params: { chainId, position }, body }),
     { refreshes: ['register', 'pending'], fails: null, says: () => words.mendDone },
   );
   const confirm = () =>
     mend.mutateAsync({
-      recipientName: given(name, recipient?.name),
-      recipientIdType: idType === recipient?.idType ? undefined : idType,
-      recipientNumber: given(number, recipient?.number),
-      recipientCountry: given(country, recipient?.country),
-      description: given(description, undefined),
+      recipientName: given(typed.name, recipient?.name),
+      recipientIdType: typed.idType === recipient?.idType ? undefined : typed.idType,
+      recipientNumber: given(typed.number, recipient?.number),
+      recipientCountry: given(typed.country, recipient?.country),
+      description: given(typed.description, undefined),
     });
+  const fields = { typed, words, onType: (change: Partial<Typed>) => setTyped({ ...typed, ...change }) };
   return (
     <ConsequenceDialog
       title={words.mendTitle(record.number)}
@@ -124,74 +195,8 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
       onConfirm={confirm}
       onClose={close}
     >
-      {recipient && (
-        <Field label={words.mendName}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              maxLength={120}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      {recipient && (
-        <Field label={words.mendIdType}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={idType}
-              onChange={({ target }) => setIdType(recipientIdTypes.find((type) => type === target.value))}
-            >
-              {recipientIdTypes.map((type) => (
-                <option key={type} value={type}>
-                  {words.idTypes[type]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      {recipient && (
-        <Field label={words.mendNumber}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              maxLength={20}
-              value={number}
-              onChange={({ target }) => setNumber(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      {recipient && (idType === '03' || idType === '04' || idType === '06') && (
-        <Field label={words.mendCountry}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              maxLength={2}
-              value={country}
-              onChange={({ target }) => setCountry(asciiUpper(target.value))}
-            />
-          )}
-        </Field>
-      )}
-      <Field label={words.mendDescription} optional>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            maxLength={500}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        )}
-      </Field>
+      {recipient && <RecipientFields {...fields} />}
+      <TextField {...fields} name="description" label={words.mendDescription} most={500} optional />
     </ConsequenceDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { showToast } from '../../parts/toast-store.ts';
+import { regimeOf, type TypedRegime, typedRegime } from './typed-regime.ts';
 
 type Words = TaxWords['settings'];
 interface DialogProps {
@@ -21,28 +22,33 @@ const done = async (title: string) => {
   await refresh(['tax', 'settings']);
 };
 
+interface RegimeFieldProps {
+  label: string;
+  help: string;
+  children: (control: { id: string; 'aria-describedby': string }) => ReactNode;
+}
+
+/** A field that says below what of it the adviser decides. */
+function RegimeField({ label, help, children }: RegimeFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-help` })}
+      <span className="help" id={`${id}-help`}>
+        {help}
+      </span>
+    </div>
+  );
+}
+
 /** How the shop is taxed: what of it the adviser decides, each field says. */
 export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOverview }) {
-  const id = useId();
-  const { regime } = tax;
-  const [proofs, setProofs] = useState(String(regime.proofs));
-  const [reverseCharge, setReverseCharge] = useState(regime.reverseCharge);
-  const [from, setFrom] = useState(regime.oneStopFrom ?? '');
-  const [opened, setOpened] = useState(regime.opened.join('\n'));
+  const [typed, setTyped] = useState(() => typedRegime(tax.regime));
+  const type = (change: Partial<TypedRegime>) => setTyped({ ...typed, ...change });
   const save = async () => {
-    const value = {
-      proofs: Number(proofs),
-      reverseCharge,
-      oneStopFrom: from || null,
-      opened: opened
-        .split(/[\s,;]+/)
-        .map((zone) => zone.trim().replace(/^([a-z]{2})(?=-|$)/i, (country) => country.toUpperCase()))
-        .filter(Boolean),
-    };
-    await call('settings.change', {
-      params: { key: 'tax.regime' },
-      body: { value, was: tax.stored ?? null },
-    });
+    const body = { value: regimeOf(typed), was: tax.stored ?? null };
+    await call('settings.change', { params: { key: 'tax.regime' }, body });
     await done(words.saved);
   };
   return (
@@ -54,66 +60,54 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
       onClose={onClose}
     >
       <div className="stack stack--12 dlg__reason">
-        <div className="field">
-          <label htmlFor={`${id}-proofs`}>{words.proofs}</label>
-          <select
-            className="in"
-            id={`${id}-proofs`}
-            value={proofs}
-            aria-describedby={`${id}-proofs-help`}
-            onChange={({ target }) => setProofs(target.value)}
-          >
-            <option value="1">{words.proof1}</option>
-            <option value="2">{words.proof2}</option>
-          </select>
-          <span className="help" id={`${id}-proofs-help`}>
-            {words.proofsHelp}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-from`}>{words.oneStopFrom}</label>
-          <input
-            className="in"
-            type="date"
-            id={`${id}-from`}
-            value={from}
-            aria-describedby={`${id}-from-help`}
-            onChange={({ target }) => setFrom(target.value)}
-          />
-          <span className="help" id={`${id}-from-help`}>
-            {words.oneStopHelp}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-reverse`}>{words.reverseCharge}</label>
-          <select
-            className="in"
-            id={`${id}-reverse`}
-            value={reverseCharge}
-            aria-describedby={`${id}-reverse-help`}
-            onChange={({ target }) => setReverseCharge(target.value === 'same' ? 'same' : 'net')}
-          >
-            <option value="net">{words.net}</option>
-            <option value="same">{words.same}</option>
-          </select>
-          <span className="help" id={`${id}-reverse-help`}>
-            {words.reverseChargeHelp}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-opened`}>{words.opened}</label>
-          <textarea
-            className="in mono"
-            rows={4}
-            id={`${id}-opened`}
-            value={opened}
-            aria-describedby={`${id}-opened-help`}
-            onChange={({ target }) => setOpened(target.value)}
-          />
-          <span className="help" id={`${id}-opened-help`}>
-            {words.openedHelp}
-          </span>
-        </div>
+        <RegimeField label={words.proofs} help={words.proofsHelp}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={typed.proofs}
+              onChange={({ target }) => type({ proofs: target.value })}
+            >
+              <option value="1">{words.proof1}</option>
+              <option value="2">{words.proof2}</option>
+            </select>
+          )}
+        </RegimeField>
+        <RegimeField label={words.oneStopFrom} help={words.oneStopHelp}>
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              type="date"
+              value={typed.from}
+              onChange={({ target }) => type({ from: target.value })}
+            />
+          )}
+        </RegimeField>
+        <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={typed.reverseCharge}
+              onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
+            >
+              <option value="net">{words.net}</option>
+              <option value="same">{words.same}</option>
+            </select>
+          )}
+        </RegimeField>
+        <RegimeField label={words.opened} help={words.openedHelp}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="in mono"
+              rows={4}
+              value={typed.opened}
+              onChange={({ target }) => type({ opened: target.value })}
+            />
+          )}
+        </RegimeField>
       </div>
     </ConsequenceDialog>
   );

@@ -7,6 +7,7 @@ import type { Services } from '#messages/admin/catalog/services.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Conflict, Field, UnsavedGuard } from '../../../form/form-parts.tsx';
+import { useClosing } from '../../../form/use-closing.ts';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { madridMoment } from '../../../parts/madrid-time.ts';
@@ -14,24 +15,18 @@ import { showToast } from '../../../parts/toast-store.ts';
 import { useServiceName } from '../list/service-words.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceEffect } from './price-effect.tsx';
-import { centsOf, fieldsOf, typedOf, typedSchema } from './service-form.ts';
+import { centsOf, fieldsOf, isWritten, type Line, lineLabels, typedOf, typedSchema } from './service-form.ts';
 
-/** Price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said before. */
-export function EditDialog({
-  service,
-  words,
-  close,
-}: {
+interface EditDialogProps {
   service: StaffService;
   words: Services;
   close: () => void;
-}) {
-  const nameOf = useServiceName(words);
+}
+
+function useServiceForm({ service, words, close }: EditDialogProps) {
   const basis = useRef(service.basis);
   const [schema] = useState(() => typedSchema(words));
-  const [preview, setPreview] = useState<{ locale: Locale; address: string }>();
-  const [closing, setClosing] = useState(false);
-  const shopForm = useShopForm({
+  return useShopForm({
     schema,
     values: typedOf(service),
     send: async (typed) => {
@@ -39,8 +34,8 @@ export function EditDialog({
       await call('service-changes.create', {
         body: {
           services: [{ id: service.id, basis: basis.current, fields: fieldsOf(typed) }],
-          ...(note ? { note } : {}),
-          ...(at ? { at: madridMoment(at)?.toISOString() } : {}),
+          note: note || undefined,
+          at: at ? madridMoment(at)?.toISOString() : undefined,
         },
       });
       showToast({ tone: 'good', title: at ? words.planSaved : words.saved });
@@ -53,51 +48,83 @@ export function EditDialog({
       return typedOf(now.service);
     },
   });
-  const { form, submit, failure, conflict, settle, leaving } = shopForm;
-  const { errors, isDirty } = form.formState;
-  const cents = centsOf(form.watch('price'));
-  const show = async (locale: Locale) => {
-    const fields = fieldsOf(form.getValues());
-    const body = { services: [{ id: service.id, fields }], locale };
-    const { url } = await call('services.preview', { body });
-    setPreview({ locale, address: url });
-  };
-  const labels = {
-    price: words.fields.priceCents,
-    bonus: words.fields.bonusQuantity,
-    position: words.fields.position,
-    closedIn: words.fields.closedIn,
-    ...words.textIn,
-  };
-  const line = (name: keyof typeof labels, help?: string) => (
+}
+
+type ServiceForm = ReturnType<typeof useServiceForm>['form'];
+
+interface LineFieldProps {
+  name: Line;
+  form: ServiceForm;
+  words: Services;
+  help?: string;
+}
+
+function LineField({ name, form, words, help }: LineFieldProps) {
+  return (
     <Field
-      key={name}
-      label={labels[name]}
-      optional={name in words.textIn || name === 'closedIn'}
-      {...(help ? { help } : {})}
-      error={errors[name]?.message}
+      label={lineLabels(words)[name]}
+      optional={isWritten(name)}
+      help={help}
+      error={form.formState.errors[name]?.message}
     >
       {(control) => (
         <input
           {...control}
           {...form.register(name)}
           className="in"
-          inputMode={
-            name === 'price' ? 'decimal' : name in words.textIn || name === 'closedIn' ? 'text' : 'numeric'
-          }
+          inputMode={name === 'price' ? 'decimal' : isWritten(name) ? 'text' : 'numeric'}
           autoComplete="off"
         />
       )}
     </Field>
   );
+}
+
+/** From when it counts, and why. */
+function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
+  const { errors } = form.formState;
+  return (
+    <div className="svcform">
+      <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
+        {(control) => <input {...control} {...form.register('at')} className="in" type="datetime-local" />}
+      </Field>
+      <Field label={words.note} optional help={words.noteHelp} error={errors.note?.message}>
+        {(control) => <input {...control} {...form.register('note')} className="in" />}
+      </Field>
+    </div>
+  );
+}
+
+/** The page as the change would leave it, in one language after another. */
+function usePreview(service: StaffService, form: ServiceForm) {
+  const [url, setUrl] = useState<{ locale: Locale; address: string }>();
+  const show = async (locale: Locale) => {
+    const fields = fieldsOf(form.getValues());
+    const { url: address } = await call('services.preview', {
+      body: { services: [{ id: service.id, fields }], locale },
+    });
+    setUrl({ locale, address });
+  };
+  return { url, show, hide: () => setUrl(undefined) };
+}
+
+/** Price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said before. */
+export function EditDialog({ service, words, close }: EditDialogProps) {
+  const nameOf = useServiceName(words);
+  const { form, submit, failure, conflict, settle, leaving } = useServiceForm({ service, words, close });
+  const closing = useClosing({ dirty: form.formState.isDirty, leaving }, close);
+  const preview = usePreview(service, form);
+  const cents = centsOf(form.watch('price'));
+  const labels = Object.entries(lineLabels(words)) as [Line, string][];
+  const own = { form, words };
   return (
     <FormDialog
       title={`${words.edit}: ${nameOf(service)}`}
       className="dlg--wide"
-      onClose={() => (isDirty ? setClosing(true) : close())}
+      onClose={closing.onClose}
       failure={failure}
       beside={
-        <button type="button" className="btn" onClick={() => cents !== undefined && void show('es')}>
+        <button type="button" className="btn" onClick={() => cents !== undefined && void preview.show('es')}>
           <Icon name="eye" />
           {words.preview}
         </button>
@@ -108,30 +135,25 @@ export function EditDialog({
         <>
           <Conflict
             conflict={conflict}
-            fields={(Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
-              key,
-              label: labels[key],
-            }))}
+            fields={labels.map(([key, label]) => ({ key, label }))}
             onSettle={settle}
           />
-          {preview && (
+          {preview.url && (
             <PreviewDialog
-              url={preview}
+              url={preview.url}
               words={words}
-              onLanguage={(locale) => void show(locale)}
-              onClose={() => setPreview(undefined)}
+              onLanguage={(locale) => void preview.show(locale)}
+              onClose={preview.hide}
             />
           )}
-          <UnsavedGuard
-            leaving={leaving ?? (closing ? { stay: () => setClosing(false), leave: close } : undefined)}
-          />
+          <UnsavedGuard leaving={closing.leaving} />
         </>
       }
     >
       <div className="svcform">
-        {line('price')}
-        {line('bonus')}
-        {line('position')}
+        <LineField name="price" {...own} />
+        <LineField name="bonus" {...own} />
+        <LineField name="position" {...own} />
       </div>
       {cents !== undefined && cents !== service.priceCents && (
         <PriceEffect service={service} cents={cents} words={words} />
@@ -140,16 +162,13 @@ export function EditDialog({
         <input type="checkbox" className="box" {...form.register('popular')} />
         {words.fields.popular}
       </label>
-      <div className="svcform svcform--texts">{locales.map((locale) => line(locale, words.textHelp))}</div>
-      {line('closedIn', words.closedInHelp)}
-      <div className="svcform">
-        <Field label={words.at} optional help={words.atHelp} error={errors.at?.message}>
-          {(control) => <input {...control} {...form.register('at')} className="in" type="datetime-local" />}
-        </Field>
-        <Field label={words.note} optional help={words.noteHelp} error={errors.note?.message}>
-          {(control) => <input {...control} {...form.register('note')} className="in" />}
-        </Field>
+      <div className="svcform svcform--texts">
+        {locales.map((locale) => (
+          <LineField key={locale} name={locale} {...own} help={words.textHelp} />
+        ))}
       </div>
+      <LineField name="closedIn" {...own} help={words.closedInHelp} />
+      <PlanFields {...own} />
     </FormDialog>
   );
 }

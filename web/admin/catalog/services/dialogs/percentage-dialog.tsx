@@ -50,52 +50,117 @@ function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Servi
   );
 }
 
-/** Many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too. */
-export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
+/** A share of the lists that are chosen, what the server makes of it, and the press that applies it. */
+function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | 'services' | 'first'>) {
   const sold = services.filter(({ active }) => active);
   const lists = [...new Set(sold.map((service) => listName(service, words)))];
   const [chosen, setChosen] = useState<readonly string[]>(first === undefined ? lists.slice(0, 1) : [first]);
   const [text, setText] = useState('-5');
   const [rounding, setRounding] = useState<Rounding>('ninety_nine');
-  const [failure, setFailure] = useState<string>();
   const share = shareOf(text);
   const ids = sold.filter((service) => chosen.includes(listName(service, words))).map(({ id }) => id);
   const asked = share !== undefined && ids.length > 0;
-  const {
-    data: effect,
-    isPlaceholderData,
-    error,
-  } = useRead('services.percentage', {
+  const read = useRead('services.percentage', {
     query: { ids: ids.join(','), share, rounding },
     topics: ['services'],
     enabled: asked,
     keep: true,
   });
+  const effect = read.data;
   const changed = (effect?.lines ?? []).filter((line) => line.priceCents !== line.newPriceCents);
   const save = useChange(
     () =>
       call('service-changes.create', {
         body: {
           kind: 'percentage',
-          services: changed.map(({ id, basis, newPriceCents }) => ({
-            id,
-            basis,
-            fields: { priceCents: newPriceCents },
+          services: changed.map(({ id, basis, newPriceCents: priceCents }) => ({
+            ...{ id, basis, fields: { priceCents } },
           })),
           note: `${text.trim()} % · ${words.roundings[rounding]}`,
         },
       }),
     { refreshes: ['services'], says: () => words.saved, fails: null },
   );
-  // The preview of what was typed before is read until the next one has come, and never applied.
-  const ready = asked && !isPlaceholderData && changed.length > 0 && effect?.rising.length === 0;
+  const isOld = read.isPlaceholderData;
+  return {
+    ...{ lists, chosen, setChosen, text, setText, rounding, setRounding, share },
+    ...{ effect: asked ? effect : undefined, isOld, error: asked ? read.error : null, changed, save },
+    // The preview of what was typed before is read until the next one has come, and never applied.
+    ready: asked && !isOld && changed.length > 0 && effect?.rising.length === 0,
+  };
+}
+
+type Percentage = ReturnType<typeof usePercentage>;
+
+/** Of which lists, by how much, and how it is rounded. */
+function PercentageFields({ percentage, words }: { percentage: Percentage; words: Services }) {
+  const { lists, chosen, setChosen, share } = percentage;
+  return (
+    <>
+      <fieldset className="row row--wrap">
+        <legend className="label">{words.which}</legend>
+        {lists.map((list) => (
+          <label className="opt" key={list}>
+            <input
+              type="checkbox"
+              className="box"
+              checked={chosen.includes(list)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, list] : chosen.filter((each) => each !== list))
+              }
+            />
+            {list}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={words.share}
+        help={words.shareHelp}
+        error={share === undefined ? words.invalidShare : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            data-first
+            className="in"
+            inputMode="text"
+            value={percentage.text}
+            onChange={({ target }) => percentage.setText(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.rounding}>
+        {(control) => (
+          <select
+            {...control}
+            className="in in--select"
+            value={percentage.rounding}
+            onChange={({ target }) => percentage.setRounding(target.value as Rounding)}
+          >
+            {roundings.toReversed().map((each) => (
+              <option key={each} value={each}>
+                {words.roundings[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too. */
+export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
+  const percentage = usePercentage({ words, services, first });
+  const { effect, error, changed, save, ready } = percentage;
+  const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (!ready || save.isPending) return;
     try {
       await save.mutateAsync();
       onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
+    } catch (reason) {
+      setFailure(sentenceOf(reason));
     }
   };
   return (
@@ -111,60 +176,13 @@ export function PercentageDialog({ words, services, first, count, onClose }: Dia
       }
     >
       <div className="stack stack--12">
-        <fieldset className="row row--wrap">
-          <legend className="label">{words.which}</legend>
-          {lists.map((list) => (
-            <label className="opt" key={list}>
-              <input
-                type="checkbox"
-                className="box"
-                checked={chosen.includes(list)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, list] : chosen.filter((each) => each !== list))
-                }
-              />
-              {list}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label={words.share}
-          help={words.shareHelp}
-          error={share === undefined ? words.invalidShare : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              data-first
-              className="in"
-              inputMode="text"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.rounding}>
-          {(control) => (
-            <select
-              {...control}
-              className="in in--select"
-              value={rounding}
-              onChange={({ target }) => setRounding(target.value as Rounding)}
-            >
-              {roundings.toReversed().map((each) => (
-                <option key={each} value={each}>
-                  {words.roundings[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {asked && effect && (
-          <div aria-busy={isPlaceholderData} className="old-while-busy">
+        <PercentageFields percentage={percentage} words={words} />
+        {effect && (
+          <div aria-busy={percentage.isOld} className="old-while-busy">
             <Previewed effect={effect} words={words} />
           </div>
         )}
-        <FormFailure text={failure ?? (asked && error ? sentenceOf(error) : undefined)} />
+        <FormFailure text={failure ?? (error ? sentenceOf(error) : undefined)} />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeSchema } from '#contracts/catalog/closures.ts';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import { locales } from '#contracts/kit/locales.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
@@ -68,3 +68,17 @@ export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }
   closedIn: [...new Set(placesOf(closedIn).map(placeByCode))],
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });
+
+/** The fields that are one line of text or a number. */
+export type Line = 'price' | 'bonus' | 'position' | 'closedIn' | Locale;
+
+export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> => ({
+  price: fields.priceCents,
+  bonus: fields.bonusQuantity,
+  position: fields.position,
+  closedIn: fields.closedIn,
+  ...textIn,
+});
+
+/** Whether a line is words instead of a number; such a line may stay empty. */
+export const isWritten = (line: Line): boolean => !['price', 'bonus', 'position'].includes(line);

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { Route } from '#contracts/fulfilment/provider-services.ts';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
@@ -9,7 +9,7 @@ import { useLanguage } from '../../../language.ts';
 import { formatCount, formatRate } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { bodyOf, movedRoute, type RouteDraft, routeMime } from '../dialogs/route-draft.ts';
+import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
 import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
 
 /** They come when they are opened. */
@@ -27,6 +27,45 @@ interface RouteLineProps {
   /** Absent for who may only look. */
   onMove: ((to: number) => void) | undefined;
   onLeave: (() => void) | undefined;
+}
+
+interface MoveButtonsProps extends Pick<RouteLineProps, 'place' | 'last' | 'words' | 'onLeave'> {
+  name: string;
+  onMove: (to: number) => void;
+}
+
+function MoveButtons({ name, place, last, words, onMove, onLeave }: MoveButtonsProps) {
+  const steps = [
+    ['au', words.up(name), place - 1, place === 0],
+    ['ad', words.down(name), place + 1, last],
+  ] as const;
+  return (
+    <span className="row rt__b">
+      {steps.map(([icon, label, to, stuck]) => (
+        <button
+          key={icon}
+          type="button"
+          className="btn btn--icon btn--sm btn--ghost"
+          aria-label={label}
+          title={label}
+          aria-disabled={stuck}
+          onClick={() => !stuck && onMove(to)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      <button
+        type="button"
+        className="btn btn--icon btn--sm btn--ghost"
+        aria-label={words.takeOut(name)}
+        title={words.takeOut(name)}
+        disabled={!onLeave}
+        onClick={onLeave}
+      >
+        <Icon name="x" />
+      </button>
+    </span>
+  );
 }
 
 function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteLineProps) {
@@ -55,142 +94,161 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
           <Margin route={route} least={least} words={words} />
         </span>
       </span>
-      {onMove && (
-        <span className="row rt__b">
-          {(
-            [
-              ['au', words.up(name), place - 1, place === 0],
-              ['ad', words.down(name), place + 1, last],
-            ] as const
-          ).map(([icon, label, to, stuck]) => (
-            <button
-              key={icon}
-              type="button"
-              className="btn btn--icon btn--sm btn--ghost"
-              aria-label={label}
-              title={label}
-              aria-disabled={stuck}
-              onClick={() => !stuck && onMove(to)}
-            >
-              <Icon name={icon} />
-            </button>
-          ))}
-          <button
-            type="button"
-            className="btn btn--icon btn--sm btn--ghost"
-            aria-label={words.takeOut(name)}
-            title={words.takeOut(name)}
-            disabled={!onLeave}
-            onClick={onLeave}
-          >
-            <Icon name="x" />
-          </button>
-        </span>
-      )}
+      {onMove && <MoveButtons {...{ name, place, last, words, onMove, onLeave }} />}
     </li>
   );
+}
+
+interface RouteListProps extends Pick<CardProps, 'words'> {
+  routes: readonly Route[];
+  least: number;
+  /** Absent for members who may only look. */
+  onChange: ((routes: readonly Route[]) => void) | undefined;
+}
+
+/** The providers in their order; a line is moved by its buttons or dragged. */
+function RouteList({ routes, least, words, onChange }: RouteListProps) {
+  const move = (from: number, to: number) => onChange?.(movedRoute(routes, from, to));
+  return (
+    <ol
+      className="rts"
+      onDrop={(event) => {
+        event.preventDefault();
+        const lines = [...event.currentTarget.children];
+        const dragged = event.dataTransfer.getData(routeMime);
+        if (dragged === '') return;
+        move(
+          Number(dragged),
+          lines.findIndex((line) => line.contains(event.target as Node)),
+        );
+      }}
+    >
+      {routes.map((route, place) => (
+        <RouteLine
+          key={nameOf(route)}
+          {...{ route, place, words, least }}
+          last={place === routes.length - 1}
+          onMove={onChange && ((to) => move(place, to))}
+          onLeave={routes.length > 1 ? () => onChange?.(routes.filter((each) => each !== route)) : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface DraftActsProps extends Pick<CardProps, 'words'> {
+  draft: RouteDraft | undefined;
+  mayLink: boolean;
+  onSave: () => void;
+  onDrop: () => void;
+  onLink: () => void;
+}
+
+function DraftActs({ draft, mayLink, words, onSave, onDrop, onLink }: DraftActsProps) {
+  return (
+    <div className="row row--wrap">
+      {draft && (
+        <>
+          <button type="button" className="btn btn--sm btn--main" onClick={onSave}>
+            {words.saveOrder}
+          </button>
+          <button type="button" className="btn btn--sm" onClick={onDrop}>
+            {words.undo}
+          </button>
+        </>
+      )}
+      {mayLink && !draft && (
+        <button type="button" className="btn btn--sm" onClick={onLink}>
+          <Icon name="plus" />
+          {words.link}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ServiceChoiceProps extends Pick<CardProps, 'words'> {
+  service: RoutedService;
+  services: readonly RoutedService[];
+  onChoose: (serviceId: number) => void;
+}
+
+function ServiceChoice({ service, services, words, onChoose }: ServiceChoiceProps) {
+  const named = useServiceName(words);
+  return (
+    <select
+      className="in in--sm in--select rt__w"
+      aria-label={words.routeOf}
+      value={service.serviceId}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {services.map((each) => (
+        <option key={each.serviceId} value={each.serviceId}>
+          {named(each)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The order as it stands or is drafted, of the service that is chosen or asked for in the address. */
+function useRouteDraft(providerId: number) {
+  const { data } = useRoutes();
+  const { service: asked } = useSearch({ strict: false }) as { service?: string };
+  const [wanted, setWanted] = useState(Number(asked) || undefined);
+  const [draft, setDraft] = useState<RouteDraft>();
+  const services = data?.services ?? [];
+  const service = routedService(services, { wanted: draft?.serviceId ?? wanted, providerId });
+  const standing = data &&
+    service && { serviceId: service.serviceId, basis: data.basis, routes: service.routes };
+  const choose = (serviceId: number) => {
+    setWanted(serviceId);
+    setDraft(undefined);
+  };
+  return {
+    services,
+    service,
+    least: data?.leastMargin ?? 0,
+    draft,
+    current: draft ?? standing,
+    setDraft,
+    choose,
+  };
 }
 
 /** Who is asked for a service, in which order; moved by buttons or by hand, and saved when it is as wanted. */
 export function RouteCard({ provider, words }: CardProps) {
   const { role } = useSession();
-  const named = useServiceName(words);
-  const { data } = useRoutes();
-  const { service: asked } = useSearch({ strict: false }) as { service?: string };
-  const [wanted, setWanted] = useState(Number(asked) || undefined);
-  const [draft, setDraft] = useState<RouteDraft>();
+  const { services, service, least, draft, current, setDraft, choose } = useRouteDraft(provider.id);
   const [linking, setLinking] = useState<RouteDraft>();
   const [saving, setSaving] = useState<RouteDraft>();
-  const services = data?.services ?? [];
-  const service =
-    services.find(({ serviceId }) => serviceId === (draft?.serviceId ?? wanted)) ??
-    services.find(({ routes }) => routes.some(({ providerId }) => providerId === provider.id)) ??
-    services[0];
   const save = useChange(
     (body: ReturnType<typeof bodyOf>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
-    {
-      refreshes: ['providers', 'services'],
-      says: () => words.routeSaved,
-      fails: null,
-    },
+    { refreshes: ['providers', 'services'], says: () => words.routeSaved, fails: null },
   );
-  if (!data || !service) return null;
-  const current: RouteDraft = draft ?? {
-    serviceId: service.serviceId,
-    basis: data.basis,
-    routes: service.routes,
-  };
+  if (!service || !current) return null;
   const { routes } = current;
-  const ofOwner = role === 'owner';
   const change = (next: readonly Route[]) => next !== routes && setDraft({ ...current, routes: next });
-  const move = (from: number, to: number) => change(movedRoute(routes, from, to));
-  const isHere = routes.some(({ providerId }) => providerId === provider.id);
   return (
     <section className="card" aria-label={words.route}>
       <div className="card__h">
         <h2>{words.route}</h2>
-        <select
-          className="in in--sm in--select rt__w"
-          aria-label={words.routeOf}
-          value={service.serviceId}
-          onChange={({ target }) => {
-            setWanted(Number(target.value));
-            setDraft(undefined);
-          }}
-        >
-          {services.map((each) => (
-            <option key={each.serviceId} value={each.serviceId}>
-              {named(each)}
-            </option>
-          ))}
-        </select>
+        <ServiceChoice {...{ service, services, words }} onChoose={choose} />
       </div>
-      <ol
-        className="rts"
-        onDrop={(event) => {
-          event.preventDefault();
-          const over = [...event.currentTarget.children].findIndex((line) =>
-            line.contains(event.target as Node),
-          );
-          const dragged = event.dataTransfer.getData(routeMime);
-          if (ofOwner && dragged !== '') move(Number(dragged), over);
-        }}
-      >
-        {routes.map((route, place) => (
-          <RouteLine
-            key={nameOf(route)}
-            {...{ route, place, words }}
-            last={place === routes.length - 1}
-            least={data.leastMargin}
-            onMove={ofOwner ? (to) => move(place, to) : undefined}
-            onLeave={routes.length > 1 ? () => change(routes.filter((each) => each !== route)) : undefined}
-          />
-        ))}
-      </ol>
+      <RouteList {...{ routes, least, words }} onChange={role === 'owner' ? change : undefined} />
       <p className="sr" role="status">
         {draft && routes.map(({ providerName }, at) => `${at + 1} ${providerName}`).join(', ')}
       </p>
       <div className="rts__n stack stack--8">
-        {ofOwner && (
-          <div className="row row--wrap">
-            {draft && (
-              <>
-                <button type="button" className="btn btn--sm btn--main" onClick={() => setSaving(draft)}>
-                  {words.saveOrder}
-                </button>
-                <button type="button" className="btn btn--sm" onClick={() => setDraft(undefined)}>
-                  {words.undo}
-                </button>
-              </>
-            )}
-            {!isHere && !draft && (
-              <button type="button" className="btn btn--sm" onClick={() => setLinking(current)}>
-                <Icon name="plus" />
-                {words.link}
-              </button>
-            )}
-          </div>
+        {role === 'owner' && (
+          <DraftActs
+            {...{ draft, words }}
+            mayLink={routes.every(({ providerId }) => providerId !== provider.id)}
+            onSave={() => setSaving(draft)}
+            onDrop={() => setDraft(undefined)}
+            onLink={() => setLinking(current)}
+          />
         )}
         <p className="small muted">{words.routesNote}</p>
       </div>

@@ -142,7 +142,7 @@ function useTold(provider: ProviderItem, words: Providers) {
     const note = typeof after?.note === 'string' ? after.note : undefined;
     return {
       ...{ key: id, at, icon: icons[kind] ?? 'info' },
-      ...(verdict ? { tone: verdict === 'below' ? ('warn' as const) : ('danger' as const) } : {}),
+      tone: verdict && (verdict === 'below' ? 'warn' : 'danger'),
       text: (
         <b className="medium">
           {words.kinds[kind as keyof Providers['kinds']] ?? kind}{' '}
@@ -171,7 +171,7 @@ function Changes({ provider, words }: CardProps) {
   const told = useTold(provider, words);
   const { data } = useRead('providers.changes', {
     params: { id: provider.id },
-    ...(kind ? { query: { kind } } : {}),
+    query: kind && { kind },
     topics: ['providers'],
     keep: true,
   });

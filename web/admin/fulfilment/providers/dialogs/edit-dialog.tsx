@@ -35,7 +35,7 @@ export function EditDialog({
     schema: typedSchema,
     values: typedOf(provider),
     send: async ({ apiKey, ...values }) => {
-      const body = { ...values, revision: revision.current, ...(apiKey === '' ? {} : { apiKey }) };
+      const body = { ...values, revision: revision.current, apiKey: apiKey || undefined };
       await call('providers.change', { params: { id: provider.id }, body });
       showToast({ tone: 'good', title: words.saved });
       close();

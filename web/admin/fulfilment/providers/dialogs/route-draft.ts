@@ -1,4 +1,4 @@
-import type { Route, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
+import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
 
 /** What a dragged line carries: text that is dragged in from elsewhere is no line. */
 export const routeMime = 'application/x-auge-route';
@@ -24,3 +24,15 @@ export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, service
   routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),
   basis,
 });
+
+/** Returns the service whose routes are shown: the one that is asked for, else the first that the provider performs. */
+export function routedService(
+  services: readonly RoutedService[],
+  { wanted, providerId }: { wanted: number | undefined; providerId: number },
+): RoutedService | undefined {
+  return (
+    services.find(({ serviceId }) => serviceId === wanted) ??
+    services.find(({ routes }) => routes.some((route) => route.providerId === providerId)) ??
+    services[0]
+  );
+}

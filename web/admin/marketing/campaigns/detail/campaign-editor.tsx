@@ -92,29 +92,17 @@ function Pane({ form, locale, width, words }: PaneProps) {
   );
 }
 
-/** The draft of a campaign: to whom, with what, and what it says in each language. */
-export function CampaignEditor({
-  campaign,
-  words,
-  segments,
-  onDirty,
-}: {
+interface CampaignEditorProps {
   campaign: CampaignReply;
   segments: readonly Segment[];
   words: Campaigns;
   onDirty: (dirty: boolean) => void;
-}) {
-  const own = useLanguage();
-  const codes = useWords(codesMessages);
-  const [making, setMaking] = useState(false);
+}
+
+function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   const revision = useRef(campaign.revision);
-  const [open, setOpen] = useState<Locale[]>(() => {
-    const written = locales.filter((locale) => campaign.texts[locale] !== null);
-    return written.length > 0 ? written.slice(0, 2) : [own];
-  });
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [schema] = useState(() => typedSchema(words));
-  const { form, submit, failure, conflict, settle, leaving } = useShopForm({
+  const shopForm = useShopForm({
     schema,
     values: typedOf(campaign),
     send: async (typed) => {
@@ -130,6 +118,7 @@ export function CampaignEditor({
       return typedOf(now);
     },
   });
+  const { form } = shopForm;
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   // Somebody else has saved it, and nothing is typed here: what can be sent is what is read here.
@@ -138,6 +127,51 @@ export function CampaignEditor({
     revision.current = campaign.revision;
     form.reset(typedOf(campaign));
   }, [campaign, isDirty, isSubmitting, form.reset]);
+  return shopForm;
+}
+
+/** The languages that it is written in, side by side. */
+function Panes({
+  campaign,
+  form,
+  words,
+}: Pick<CampaignEditorProps, 'campaign' | 'words'> & { form: CampaignForm }) {
+  const own = useLanguage();
+  const [open, setOpen] = useState<Locale[]>(() => {
+    const written = locales.filter((locale) => campaign.texts[locale] !== null);
+    return written.length > 0 ? written.slice(0, 2) : [own];
+  });
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  return (
+    <>
+      <div className="row row--wrap">
+        <Languages open={open} onOpen={setOpen} form={form} words={words} />
+        <Widths width={width} onChange={setWidth} words={words} />
+      </div>
+      <div className={width === 'desktop' ? 'texts camp__wide' : 'texts'}>
+        {open.map((locale) => (
+          <Pane key={locale} form={form} locale={locale} width={width} words={words} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const sharedFields = ({ name, fields, texts }: Campaigns) => [
+  { key: 'name', label: name } as const,
+  { key: 'code', label: fields.code } as const,
+  { key: 'windowDays', label: fields.windowDays } as const,
+  { key: 'segmentId', label: fields.segment } as const,
+  { key: 'locales', label: fields.locales } as const,
+  { key: 'texts', label: texts } as const,
+];
+
+/** The draft of a campaign: to whom, with what, and what it says in each language. */
+export function CampaignEditor(props: CampaignEditorProps) {
+  const { campaign, words, segments } = props;
+  const codes = useWords(codesMessages);
+  const [making, setMaking] = useState(false);
+  const { form, submit, failure, conflict, settle, leaving } = useCampaignForm(props);
   return (
     <>
       <form
@@ -149,35 +183,14 @@ export function CampaignEditor({
         }}
       >
         <Terms form={form} words={words} segments={segments} onMakeCode={() => setMaking(true)} />
-        <div className="row row--wrap">
-          <Languages open={open} onOpen={setOpen} form={form} words={words} />
-          <Widths width={width} onChange={setWidth} words={words} />
-        </div>
-        <div className={width === 'desktop' ? 'texts camp__wide' : 'texts'}>
-          {open.map((locale) => (
-            <Pane key={locale} form={form} locale={locale} width={width} words={words} />
-          ))}
-        </div>
+        <Panes campaign={campaign} form={form} words={words} />
         <FormFailure text={failure} />
         <div className="camp__save">
-          <button type="submit" className="btn btn--main" disabled={!isDirty}>
+          <button type="submit" className="btn btn--main" disabled={!form.formState.isDirty}>
             {words.save}
           </button>
         </div>
-        <Conflict
-          conflict={conflict}
-          fields={(
-            [
-              ['name', words.name],
-              ['code', words.fields.code],
-              ['windowDays', words.fields.windowDays],
-              ['segmentId', words.fields.segment],
-              ['locales', words.fields.locales],
-              ['texts', words.texts],
-            ] as const
-          ).map(([key, label]) => ({ key, label }))}
-          onSettle={settle}
-        />
+        <Conflict conflict={conflict} fields={sharedFields(words)} onSettle={settle} />
         <UnsavedGuard leaving={leaving} />
       </form>
       {/* Beside the form: a form within a form would send both. */}

@@ -62,73 +62,128 @@ function FailureText({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** The decisions, the least risky first, each with its consequence; then why. */
-export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () => void }) {
+interface DecideProps {
+  item: PendingItem;
+  onDecided: () => void;
+}
+type Deciding = ReturnType<typeof useDecision>;
+
+/** What each part of the form shares: the draft, the way to change it, and the names of its fields. */
+interface PartProps extends Pick<Deciding, 'draft' | 'set'> {
+  item: PendingItem;
+  id: string;
+  failureAt: (at: Failure['at']) => string | undefined;
+}
+
+function Choices({ item, id, draft, set }: PartProps) {
   const words = useWords(pendingMessages);
+  return (
+    <fieldset>
+      <legend className="sec__h">
+        <h3>{words.decision}</h3>
+      </legend>
+      {item.disputed && <p className="small muted">{words.bankHolds}</p>}
+      <div className="pick">
+        {item.decisions.map((decision, index) => (
+          <label key={decision}>
+            <input
+              type="radio"
+              className="box"
+              name={`decision-${id}`}
+              checked={draft.decision === decision}
+              onChange={() => set({ decision })}
+            />
+            <span className="medium">{words.decisions[decision].label}</span>
+            <kbd>{index + 1}</kbd>
+            <small>{words.decisions[decision].effect}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the decision needs besides: a number or an amount; the order that it names is looked at first. */
+function Extra({ item, id, draft, set, failureAt }: PartProps) {
+  const words = useWords(pendingMessages);
+  const extra = extras[draft.decision];
+  if (!extra) return null;
+  return (
+    <div className="field decide__x">
+      <label htmlFor={`${id}-extra`}>{labelOf(extra, words)}</label>
+      <input
+        className="in"
+        id={`${id}-extra`}
+        value={draft.extra}
+        autoComplete="off"
+        spellCheck={false}
+        list={extra === 'orderNumber' ? `${id}-orders` : undefined}
+        aria-invalid={failureAt('extra') !== undefined}
+        aria-describedby={`${id}-extra-failure`}
+        onChange={({ target }) => set({ extra: target.value })}
+      />
+      {extra === 'orderNumber' && (
+        <Suspense>
+          <OrderChoices id={`${id}-orders`} typed={draft.extra} />
+        </Suspense>
+      )}
+      <FailureText id={`${id}-extra-failure`} text={failureAt('extra')} />
+      {draft.decision === 'link' && draft.extra.trim() !== '' && (
+        <Suspense>
+          <Candidate
+            submissionId={item.subjectId}
+            providerOrderId={draft.extra.trim()}
+            confirmed={draft.confirmed === true}
+            onConfirm={(confirmed) => set({ confirmed })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Why, which stays in the record, and the press that decides. */
+function Reason({ id, draft, set, failureAt, busy }: PartProps & { busy: boolean }) {
+  const words = useWords(pendingMessages);
+  return (
+    <div className="row item__go">
+      <div className="field grow">
+        <label htmlFor={`${id}-note`}>
+          {words.why} <small>({words.whyStays})</small>
+        </label>
+        <input
+          className="in"
+          id={`${id}-note`}
+          value={draft.note}
+          maxLength={1000}
+          aria-invalid={failureAt('note') !== undefined}
+          aria-describedby={`${id}-note-failure`}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+        <FailureText id={`${id}-note-failure`} text={failureAt('note')} />
+      </div>
+      <button type="submit" className={`btn ${toneOf(draft.decision)}`} aria-disabled={busy}>
+        {busy && <span className="spin" />}
+        {words.decisions[draft.decision].label}
+      </button>
+    </div>
+  );
+}
+
+/** The decisions, the least risky first, each with its consequence; then why. */
+export function Decide({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
   const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));
   const id = useId();
   useNumberKeys(item.decisions.length, (index) => set({ decision: item.decisions[index] ?? draft.decision }));
   useFocusOn(failure, id);
-  const extra = extras[draft.decision];
   const failureAt = (at: Failure['at']) => (failure?.at === at ? failure.text : undefined);
+  const part = { item, id, draft, set, failureAt };
   return (
     <form className="decide" onSubmit={submit} noValidate>
       <UnsavedGuard leaving={leaving} />
-      <fieldset>
-        <legend className="sec__h">
-          <h3>{words.decision}</h3>
-        </legend>
-        {item.disputed && <p className="small muted">{words.bankHolds}</p>}
-        <div className="pick">
-          {item.decisions.map((decision, index) => (
-            <label key={decision}>
-              <input
-                type="radio"
-                className="box"
-                name={`decision-${id}`}
-                checked={draft.decision === decision}
-                onChange={() => set({ decision })}
-              />
-              <span className="medium">{words.decisions[decision].label}</span>
-              <kbd>{index + 1}</kbd>
-              <small>{words.decisions[decision].effect}</small>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {extra && (
-        <div className="field decide__x">
-          <label htmlFor={`${id}-extra`}>{labelOf(extra, words)}</label>
-          <input
-            className="in"
-            id={`${id}-extra`}
-            value={draft.extra}
-            autoComplete="off"
-            spellCheck={false}
-            list={extra === 'orderNumber' ? `${id}-orders` : undefined}
-            aria-invalid={failureAt('extra') !== undefined}
-            aria-describedby={`${id}-extra-failure`}
-            onChange={({ target }) => set({ extra: target.value })}
-          />
-          {extra === 'orderNumber' && (
-            <Suspense>
-              <OrderChoices id={`${id}-orders`} typed={draft.extra} />
-            </Suspense>
-          )}
-          <FailureText id={`${id}-extra-failure`} text={failureAt('extra')} />
-          {draft.decision === 'link' && draft.extra.trim() !== '' && (
-            <Suspense>
-              <Candidate
-                submissionId={item.subjectId}
-                providerOrderId={draft.extra.trim()}
-                confirmed={draft.confirmed === true}
-                onConfirm={(confirmed) => set({ confirmed })}
-              />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <Choices {...part} />
+      <Extra {...part} />
       {draft.decision === 'name_buyer' && (
         <Suspense>
           <div className="decide__x stack stack--12">
@@ -140,27 +195,7 @@ export function Decide({ item, onDecided }: { item: PendingItem; onDecided: () =
           </div>
         </Suspense>
       )}
-      <div className="row item__go">
-        <div className="field grow">
-          <label htmlFor={`${id}-note`}>
-            {words.why} <small>({words.whyStays})</small>
-          </label>
-          <input
-            className="in"
-            id={`${id}-note`}
-            value={draft.note}
-            maxLength={1000}
-            aria-invalid={failureAt('note') !== undefined}
-            aria-describedby={`${id}-note-failure`}
-            onChange={({ target }) => set({ note: target.value })}
-          />
-          <FailureText id={`${id}-note-failure`} text={failureAt('note')} />
-        </div>
-        <button type="submit" className={`btn ${toneOf(draft.decision)}`} aria-disabled={busy}>
-          {busy && <span className="spin" />}
-          {words.decisions[draft.decision].label}
-        </button>
-      </div>
+      <Reason {...part} busy={busy} />
       <FailureText id={`${id}-failure`} text={failureAt('form')} />
     </form>
   );

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { type PreviewedAnswer, type ThreadReply, undoAnswerSeconds } from '#contracts/customers/support.ts';
+import type { Threads } from '#messages/admin/customers/support.ts';
+import { call } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
+import { refresh } from '../../data/refresh.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { useChange } from '../../data/use-change.ts';
+import { showToast } from '../../parts/toast-store.ts';
+
+interface Answer {
+  text: string;
+  seen: number;
+  close: boolean;
+}
+
+/** The mail waits on the server: closing the page sends it, undoing in time does not. */
+function useSentToast(threadId: string, words: Threads, onTakenBack: (text: string) => void) {
+  const undo = useChange(
+    (id: string) => call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
+    { refreshes: ['messages'], says: () => words.takenBack, fails: words.tooLate },
+  );
+  const takeBack = async (id: string) => onTakenBack((await undo.mutateAsync(id)).text);
+  return (id: string) =>
+    showToast({
+      tone: 'good',
+      title: words.sentSoon(String(undoAnswerSeconds)),
+      action: { label: words.undo, run: () => void takeBack(id).catch(() => undefined) },
+    });
+}
+
+/** Returns what is said of an answer that was not taken: a newer message is read first. */
+function whyNotSent(error: unknown, words: Threads): string {
+  if (!(error instanceof RefusedCall)) return `${words.sendFailed}. `;
+  if (error.code !== 'conflict') return `${words.sendFailed}. ${sentenceOf(error)}`;
+  void refresh(['messages']);
+  return words.newer;
+}
+
+/** An answer as it is written, looked at and sent. What is typed stays until it has left. */
+export function useReply(found: ThreadReply, words: Threads) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [shown, setShown] = useState<PreviewedAnswer>();
+  const [isWritten, setWritten] = useState(false);
+  const params = { id: found.id };
+  const answer = useChange((body: Answer) => call('message-threads.answer', { params, body }), {
+    refreshes: ['messages'],
+    fails: null,
+  });
+  const preview = useChange((text: string) => call('message-threads.preview', { params, body: { text } }), {
+    refreshes: [],
+  });
+  const put = (text: string) => {
+    if (field.current) field.current.value = text;
+    setWritten(text !== '');
+  };
+  const tellSent = useSentToast(found.id, words, (text) => field.current?.value === '' && put(text));
+  const typed = () => field.current?.value.trim() ?? '';
+  const showPreview = async () => {
+    const text = typed();
+    setFailure(text === '' ? words.required : undefined);
+    if (text !== '') setShown(await preview.mutateAsync(text).catch(() => undefined));
+  };
+  const send = async (close: boolean) => {
+    if (answer.isPending) return;
+    const text = typed();
+    if (text === '') {
+      setFailure(words.required);
+      field.current?.focus();
+      return;
+    }
+    try {
+      const { id } = await answer.mutateAsync({ text, seen: found.thread.length, close });
+      // What was typed while it was on its way is of the next answer.
+      if (typed() === text) put('');
+      setFailure(undefined);
+      setShown(undefined);
+      tellSent(id);
+    } catch (error) {
+      setFailure(whyNotSent(error, words));
+    }
+  };
+  const isSending = answer.isPending;
+  const write = () => setShown(undefined);
+  return { field, failure, shown, isWritten, isSending, setWritten, put, write, showPreview, send };
+}

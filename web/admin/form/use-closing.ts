@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { ShopForm } from './use-shop-form.ts';
+
+type Leaving = ShopForm<never>['leaving'];
+
+/** Asks before a dialog with something typed is closed, as leaving the page does; returns both for its guard. */
+export function useClosing(form: { dirty: boolean; leaving: Leaving }, close: () => void) {
+  const [asked, setAsked] = useState(false);
+  const closing = asked ? { stay: () => setAsked(false), leave: close } : undefined;
+  return { leaving: form.leaving ?? closing, onClose: () => (form.dirty ? setAsked(true) : close()) };
+}

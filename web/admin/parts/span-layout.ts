@@ -1,0 +1,87 @@
+/** One point of a span of days or hours. */
+export interface SpanPoint {
+  /** Null where there is nothing to compare with, or nothing yet. */
+  now: number | null;
+  past: number | null;
+  bar: number;
+}
+
+/** Round heights, each with how many round steps lead up to it. */
+const heights = [
+  [1, 4],
+  [1.5, 3],
+  [2, 4],
+  [3, 3],
+  [4, 4],
+  [5, 5],
+  [6, 3],
+  [8, 4],
+  [10, 5],
+] as const;
+
+/** The round height that holds all of it, and its steps. */
+export function roundTop(value: number): { top: number; steps: number } {
+  if (value <= 0) return { top: 1, steps: 1 };
+  const size = 10 ** Math.floor(Math.log10(value));
+  const [height, steps] = heights.find(([each]) => each * size >= value) ?? [10, 5];
+  return { top: height * size, steps };
+}
+
+/** Where the parts of the chart stand, in the units of its drawing. */
+export const space = {
+  left: 64,
+  right: 14,
+  lineTop: 14,
+  lineFoot: 184,
+  barTop: 206,
+  barFoot: 254,
+  high: 276,
+};
+/** Returns the number with one decimal, so that paths stay short. */
+export const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Returns the path of a line: it stops where there is nothing, and continues after it. */
+export function pathOf(
+  values: readonly (number | null)[],
+  place: (index: number, value: number) => [number, number],
+) {
+  let pen = 'M';
+  return values
+    .map((value, index) => {
+      if (value === null) {
+        pen = 'M';
+        return '';
+      }
+      const [x, y] = place(index, value);
+      const step = `${pen}${round(x)},${round(y)}`;
+      pen = 'L';
+      return step;
+    })
+    .join('');
+}
+
+/** Returns where each value and each point stands on a chart of this width. */
+export function layoutOf(points: readonly SpanPoint[], width: number) {
+  const values = points.flatMap(({ now, past }) => [now ?? 0, past ?? 0]);
+  const { top, steps } = roundTop(Math.max(...values, 1));
+  const low = Math.min(...values) < 0 ? -roundTop(-Math.min(...values)).top : 0;
+  const most = roundTop(Math.max(...points.map(({ bar }) => bar), 1)).top;
+  const step = (width - space.left - space.right) / Math.max(points.length - 1, 1);
+  const xOf = (index: number) => (points.length === 1 ? (space.left + width) / 2 : space.left + index * step);
+  const yOf = (value: number) =>
+    space.lineFoot - ((value - low) / (top - low)) * (space.lineFoot - space.lineTop);
+  return {
+    ...{ width, top, steps, low, most, xOf, yOf },
+    place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
+    barWidth: Math.max(1, Math.min(18, step * 0.55)),
+    /** The point that is nearest to a place across the chart. */
+    indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - space.left) / step))),
+  };
+}
+export type SpanLayout = ReturnType<typeof layoutOf>;
+
+/** Returns which points are named along the bottom: as many as the width has room for, evenly, both ends among them. */
+export function namedPoints(count: number, width: number): number[] {
+  const names = Math.max(2, Math.min(count, Math.floor((width - space.left) / 96)));
+  return [...new Set(Array.from({ length: names }, (_, at) => Math.round((at * (count - 1)) / (names - 1))))];
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useState } from 'react';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { type Address, addresses, addressOf } from '../addresses.ts';
+import { useOwnLanguage } from '../data/member-language.ts';
+import { useSession } from '../data/session.ts';
+import { useRead } from '../data/use-read.ts';
+import { useLanguage, useWords } from '../language.ts';
+import { copyText } from '../parts/copy-text.ts';
+import { formatDay } from '../parts/format.ts';
+import type { IconName } from '../parts/icon-paths.ts';
+import { switchTheme } from './appearance.ts';
+import { menuGroups } from './menu.ts';
+import { matches } from './palette-rules.ts';
+import { shownEntries } from './sidebar.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** One thing that the palette leads to or does. */
+export interface Hit {
+  key: string;
+  group: string;
+  icon: IconName;
+  label: string;
+  about?: string;
+  /** Where it leads; without, it is done. */
+  to?: string;
+  run?: () => void;
+}
+
+/** What the server finds by these words; asked when the typing pauses. */
+function useFound(words: string): Hit[] {
+  const { palette } = useWords(shellMessages);
+  const language = useLanguage();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words.trim()), 150);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data } = useRead('search.find', {
+    query: { q: asked },
+    topics: ['orders', 'customers'],
+    enabled: asked.length >= 2,
+    keep: true,
+  });
+  if (asked.length < 2 || !data) return [];
+  return data.found.map(({ kind, id, title, about, at }): Hit => {
+    const facts = [...about, ...(at ? [formatDay(new Date(at), language)] : [])].join(' · ');
+    if (kind === 'order')
+      return {
+        key: id,
+        group: palette.orders,
+        icon: 'orders',
+        label: title,
+        about: facts,
+        to: addressOf('order', { id }),
+      };
+    if (kind === 'customer')
+      return {
+        key: id,
+        group: palette.customers,
+        icon: 'users',
+        label: title,
+        about: facts,
+        to: addressOf('customer', { id }),
+      };
+    // A code has no page: whoever looks for one wants to write it to somebody.
+    const run = () => void copyText(title, { title: palette.copied(title) });
+    return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
+  });
+}
+
+function useScreens(words: string): Hit[] {
+  const { palette, entries } = useWords(shellMessages);
+  const { role } = useSession();
+  return menuGroups
+    .flatMap((group) => shownEntries(group, role))
+    .filter(({ name }) => matches(entries[name], words))
+    .map(({ name, icon }) => ({
+      key: name,
+      group: palette.goTo,
+      icon,
+      label: entries[name],
+      to: addresses[name as Address],
+    }));
+}
+
+function useActions(words: string): Hit[] {
+  const all = useWords(shellMessages);
+  const { palette } = all;
+  const language = useLanguage();
+  const signOut = useSignOut();
+  const speak = useOwnLanguage();
+  const asked = words.trim();
+  const found: Hit[] =
+    asked !== ''
+      ? [
+          {
+            key: 'search',
+            group: palette.act,
+            icon: 'search',
+            label: palette.searchOrders(asked),
+            to: `${addresses.orders}?${new URLSearchParams({ q: asked })}`,
+          },
+          {
+            key: 'phone',
+            group: palette.act,
+            icon: 'phone',
+            label: palette.callOf(asked),
+            to: `${addresses.phone}?${new URLSearchParams({ q: asked })}`,
+          },
+        ]
+      : [];
+  const acts: Hit[] = [
+    { key: 'theme', group: palette.act, icon: 'moon', label: all.switchTheme, run: switchTheme },
+    {
+      key: 'language',
+      group: palette.act,
+      icon: 'chat',
+      label: all.otherLanguage,
+      run: () => speak(language === 'es' ? 'en' : 'es'),
+    },
+    { key: 'signOut', group: palette.act, icon: 'logout', label: all.signOut, run: () => void signOut() },
+  ];
+  return [...found, ...acts.filter(({ label }) => matches(label, words))];
+}
+
+/** Returns what fits the typed words: what the server finds, then screens, then acts. */
+export function useHits(typed: string): Hit[] {
+  const found = useFound(typed);
+  const screens = useScreens(typed);
+  const actions = useActions(typed);
+  return useMemo(() => [...found, ...screens, ...actions], [found, screens, actions]);
+}

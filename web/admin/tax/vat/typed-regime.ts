@@ -1,0 +1,29 @@
+import type { TaxOverview } from '#contracts/tax/vat.ts';
+
+type Regime = TaxOverview['regime'];
+
+/** The regime as it is typed. */
+export interface TypedRegime extends Pick<Regime, 'reverseCharge'> {
+  proofs: string;
+  /** A day, or nothing. */
+  from: string;
+  opened: string;
+}
+
+export const typedRegime = ({ proofs, reverseCharge, oneStopFrom, opened }: Regime): TypedRegime => ({
+  proofs: String(proofs),
+  reverseCharge,
+  from: oneStopFrom ?? '',
+  opened: opened.join('\n'),
+});
+
+/** Returns what is saved: zones may be parted by anything, and a country may be typed small, its part of it not. */
+export const regimeOf = ({ proofs, reverseCharge, from, opened }: TypedRegime) => ({
+  proofs: Number(proofs),
+  reverseCharge,
+  oneStopFrom: from || null,
+  opened: opened
+    .split(/[\s,;]+/)
+    .map((zone) => zone.replace(/^([a-z]{2})(?=-|$)/i, (country) => country.toUpperCase()))
+    .filter(Boolean),
+});
