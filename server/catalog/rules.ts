@@ -130,9 +130,9 @@ export function toService(entry: CatalogEntry, now: Date): Service {
     popular: entry.popular,
     providerServiceId: entry.providerService ?? '',
     platform: kind?.network ?? 'instagram',
-    ...(kind ? { kind: kind.code } : {}),
+    kind: kind?.code,
     refillDays: entry.refillDays ?? 0,
-    ...(maxPosts === undefined ? {} : { maxPosts }),
+    maxPosts,
     ...texts,
     ...closedIn,
   };

@@ -68,7 +68,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
     id: row.id,
     type: row.type,
     audience: row.audience,
-    ...(row.kind ? { kind: row.kind } : {}),
+    kind: row.kind ?? undefined,
     quantity: row.quantity,
     bonusQuantity: row.bonus_quantity,
     priceCents: row.price_cents,

@@ -42,7 +42,7 @@ export function invoiceRows(deps: Deps): DueRows {
       insertDue(tx, {
         ...due,
         orderId: orderId as OrderId,
-        ...(refundId ? { refundId: refundId as RefundId } : {}),
+        refundId: (refundId as RefundId | null) ?? undefined,
         requestId: currentRequestId(),
       }),
     table: 'invoice_dues',

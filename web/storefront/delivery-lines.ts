@@ -39,7 +39,7 @@ export function deliveryLines(
   const starts = [...new Set([1, ...bandStarts, ...exceptions.map((each) => each.fromQuantity)])];
   const ordered = starts.sort((a, b) => a - b);
   const lines = sold.flatMap(({ type, kind, audience }) => {
-    const sells = { sells: kind ?? type, ...(audience ? { audience } : {}) };
+    const sells = { sells: kind ?? type, audience: audience ?? undefined };
     const told = ordered.map((from) => ({
       ...{ ...sells, from, text: deliveryLine(claims, { type, kind, audience, quantity: from }, locale) },
     }));

@@ -26,7 +26,7 @@ function openRequest(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'auge-image-proxy' };
-    const call = request(url, { headers, signal, agent: false, ...(lookup ? { lookup } : {}) }, resolve);
+    const call = request(url, { headers, signal, agent: false, lookup }, resolve);
     call.on('error', reject);
     call.end();
   });

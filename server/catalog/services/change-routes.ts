@@ -34,7 +34,7 @@ export function changeRoutes(deps: Pick<Deps, 'database'>, wish: ChangeRoutes & 
       subjectType: 'catalogue',
       subjectId: 'routes',
       before: before.filter(({ serviceId }) => serviceIds.includes(serviceId)),
-      after: { serviceIds, routes, ...(note === undefined ? {} : { note }) },
+      after: { serviceIds, routes, note },
     });
     await tellStaff(tx, 'providers');
   });

@@ -42,7 +42,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
     status: row.state,
     standing,
     serviceType: row.service_type,
-    ...(row.kind ? { kind: row.kind } : {}),
+    kind: row.kind ?? undefined,
     audience: row.audience,
     serviceId: row.service_id,
     quantity: row.quantity,

@@ -72,7 +72,7 @@ function move(deps: Deps, { id, staff, from, action, change }: Move): Promise<vo
     if (!row) throw new ShopError('not_found', `no import ${id}`);
     if (!from.includes(row.state)) throw new ShopError('conflict', `the import is ${row.state}`);
     const after = await change(tx, row);
-    await audited(tx, staff, { action, ...subjectOf(id), ...(after ? { after } : {}) });
+    await audited(tx, staff, { action, ...subjectOf(id), after });
     await tellStaff(tx, 'imports', id);
   });
 }

@@ -26,7 +26,7 @@ export function toShown(row: ShownRow): ShownReview {
     hiddenReason: row.hidden_reason,
     reply: row.reply,
     serviceType: row.service_type,
-    ...(row.kind ? { kind: row.kind } : {}),
+    kind: row.kind ?? undefined,
     quantity: row.quantity,
     day: madridDay(row.written_at),
     sample: row.sample,

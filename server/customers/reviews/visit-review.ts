@@ -39,7 +39,7 @@ function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisi
     token: look.token,
     bought: {
       ...{ serviceType, quantity, username, day: dayOf(row.paid_at) },
-      ...(row.named ? { kind: row.named } : {}),
+      kind: row.named ?? undefined,
     },
     draft: look.draft ?? stored,
     problems: look.problems ?? {},

@@ -41,7 +41,7 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
     status: row.state,
     paymentStatus: row.payment_state,
     serviceType: row.service_type,
-    ...(row.kind ? { kind: row.kind } : {}),
+    kind: row.kind ?? undefined,
     audience: row.audience,
     quantity: row.quantity,
     bonus: row.bonus_quantity,

@@ -32,10 +32,7 @@ export function trackingVisits(deps: Deps): PageVisits {
       const typed = query.get('order') ?? query.get('id');
       if (typed === null) return undefined;
       const found = await lookUp(deps, typed.slice(0, 300), request.ip);
-      return {
-        content: { lookUp: found },
-        ...(found.trouble === 'rate_limited' ? { status: 429 } : {}),
-      };
+      return { content: { lookUp: found }, status: found.trouble === 'rate_limited' ? 429 : undefined };
     },
   };
 }

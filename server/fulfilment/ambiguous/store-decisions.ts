@@ -74,7 +74,7 @@ export const undecidedDoubts = ({ state, providerId, q, sort }: Asked): KeysetLi
     name: sort,
     key: 's.created_at',
     type: 'timestamptz',
-    ...(sort === 'newest' ? { descending: true } : {}),
+    descending: sort === 'newest' || undefined,
   },
 });
 

@@ -42,7 +42,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
     requestKey: `pending:${chosen.item.id}`,
     amountCents,
     upToCents: Math.max(amountCents, undeliveredOfLine(ofOrder, first.lineItemId)),
-    ...(ofPart && first.postPosition !== null ? { position: first.postPosition } : {}),
+    position: ofPart ? (first.postPosition ?? undefined) : undefined,
     requestedBy: chosen.staff.username,
   });
 }

@@ -38,7 +38,7 @@ function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<v
     reason,
     subjectId: reason === 'line_not_sent' ? lineItemId : (fulfilmentId ?? lineItemId),
     orderId,
-    evidence: { quantity, remains, startCount, providerStatus, stateReason, ...(resends > 0 && { resends }) },
+    evidence: { quantity, remains, startCount, providerStatus, stateReason, resends: resends || undefined },
     amountCents: undeliveredCents(part),
   });
 }

@@ -106,7 +106,7 @@ function weighLine(service: ShelfService, then: Then, { terms, shelf, after, now
   const sold = active;
   const newSold = then.active ?? active;
   const line = {
-    ...{ id, type, audience, quantity, ...(kind ? { kind } : {}), basis, priceCents, newPriceCents },
+    ...{ id, type, audience, quantity, kind, basis, priceCents, newPriceCents },
     ...{ sold, newSold, referenceCents, margin: service.margin },
     newReferenceCents: reference ?? null,
     newDiscountPercent: reference === undefined ? 0 : discountPercent(newPriceCents, reference),

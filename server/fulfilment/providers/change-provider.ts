@@ -97,7 +97,7 @@ async function change(deps: Deps, tx: Tx, wish: Wish): Promise<void> {
     action: 'provider.change',
     providerId: id,
     before: { name: before.name, baseUrl: before.apiUrl, lowBalance: before.lowBalance },
-    after: { name, baseUrl: apiUrl, lowBalance, ...(apiKey === undefined ? {} : { newKey: true }) },
+    after: { name, baseUrl: apiUrl, lowBalance, newKey: apiKey === undefined ? undefined : true },
   });
 }
 

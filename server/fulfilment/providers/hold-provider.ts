@@ -22,7 +22,7 @@ export async function holdProvider(
   await openItem(db, {
     reason: 'provider_held',
     subjectId: providerId,
-    evidence: { reason, ...(note === undefined ? {} : { note }) },
+    evidence: { reason, note },
   });
   return true;
 }
@@ -59,7 +59,7 @@ export async function releaseProvider(
       action: 'provider.release',
       providerId,
       before: { heldAt: provider.heldAt, holdReason: provider.holdReason },
-      after: { heldAt: null, ...(note === undefined ? {} : { note }) },
+      after: { heldAt: null, note },
     });
     await resolveItems(tx, {
       decision: 'release_provider',
@@ -67,7 +67,7 @@ export async function releaseProvider(
       subjectId: providerId,
       by: 'staff',
       staffId: staff.id,
-      ...(note === undefined ? {} : { note }),
+      note,
     });
     await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
     return true;

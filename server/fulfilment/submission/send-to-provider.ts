@@ -140,7 +140,7 @@ async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending):
     decision: 'try_again',
     by: 'staff',
     staffId: staff.id,
-    ...(reason === undefined ? {} : { note: reason }),
+    note: reason,
   } as const;
   if (part.submission_id !== null)
     await resolveItems(tx, { ...decided, kind: 'submission', subjectId: part.submission_id });

@@ -122,15 +122,15 @@ function invoiceOf(
     issuer,
     orderNumber: due.orderNumber,
     lines,
-    ...(sale?.payment ? { payment: sale.payment } : {}),
+    payment: sale?.payment ?? undefined,
     // What is left of a sale after a refund has no price before a discount.
-    ...(sale?.discount && figures.totalCents === due.totalCents ? { discount: sale.discount } : {}),
+    discount: figures.totalCents === due.totalCents ? (sale?.discount ?? undefined) : undefined,
     treatment,
-    ...(recipient ? { recipient } : {}),
-    ...(self.of ? { of: { number: self.of.number, date: self.of.date } } : {}),
-    ...(draft.corrects ? { corrects: draft.corrects } : {}),
+    recipient,
+    of: self.of && { number: self.of.number, date: self.of.date },
+    corrects: draft.corrects,
     registerTotalCents: figures.registerTotalCents,
-    ...(soldOn === self.date ? {} : { soldOn }),
+    soldOn: soldOn === self.date ? undefined : soldOn,
   };
   return {
     id: self.id,
@@ -174,7 +174,7 @@ const seriesType = (draft: Draft): InvoiceType =>
 function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
   if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;
   const country = splitVatNumber(recipient.id)?.country;
-  return { ...recipient, idType: '04', ...(country ? { country } : {}) };
+  return { ...recipient, idType: '04', country };
 }
 
 function recordOf(
@@ -191,12 +191,12 @@ function recordOf(
     stamp: made.stamp,
     issuerName: made.issuer.name,
     type,
-    ...(type.startsWith('R') && self.of ? { rectifies: [keyOf(self.of)] } : {}),
-    ...(type === 'F3' && self.of ? { replaces: [keyOf(self.of)] } : {}),
-    ...(soldOn === self.date ? {} : { operationDate: soldOn }),
+    rectifies: type.startsWith('R') && self.of ? [keyOf(self.of)] : undefined,
+    replaces: type === 'F3' && self.of ? [keyOf(self.of)] : undefined,
+    operationDate: soldOn === self.date ? undefined : soldOn,
     description: made.description,
-    ...(isUnnumbered(type, treatment, recipient) ? { recipientUnnamed: true } : {}),
-    ...(recipient && isNumbered(recipient) ? { recipient: asRegistered(recipient, due) } : {}),
+    recipientUnnamed: isUnnumbered(type, treatment, recipient) ? true : undefined,
+    recipient: recipient && isNumbered(recipient) ? asRegistered(recipient, due) : undefined,
     lines: figures.lines,
     taxCents: figures.registerTaxCents,
     totalCents: figures.registerTotalCents,

@@ -90,8 +90,8 @@ function sellerOf({ content: { issuer } }: KeptInvoice, { category }: SemanticTa
   return {
     name: issuer.name,
     legalId: taxId,
-    ...(category === 'O' ? {} : { vatId: `ES${taxId}` }),
-    ...(issuer.registry === '' ? {} : { legalInfo: issuer.registry }),
+    vatId: category === 'O' ? undefined : `ES${taxId}`,
+    legalInfo: issuer.registry || undefined,
     email: issuer.email,
     address: addressOf(issuer.address, 'ES'),
   };
@@ -139,7 +139,7 @@ function paymentOf({ content, locale }: KeptInvoice, { facts }: PrintedInvoice):
   if (!payment || !text) return undefined;
   const card = payment.last4 ? { last4: payment.last4, network: payment.brand ?? 'card' } : undefined;
   const terms = `${words.paidOn} ${payment.on}`;
-  return { code: meansCode(payment), text, terms, ...(card ? { card } : {}) };
+  return { code: meansCode(payment), text, terms, card };
 }
 
 /** What stands on the paper beside its figures, the address of the agency's check in place of the code. */
@@ -174,10 +174,10 @@ export function semanticInvoice(invoice: KeptInvoice, printed: PrintedInvoice): 
     deliveredOn: isoDay(soldDay(invoice)),
     orderNumber,
     notes: notesOf(invoice, printed),
-    ...(of ? { preceding: { number: of.number, issuedOn: isoDay(of.date) } } : {}),
+    preceding: of && { number: of.number, issuedOn: isoDay(of.date) },
     seller: sellerOf(invoice, tax),
     buyer: buyerOf(invoice, recipient, tax),
-    ...(payment ? { payment } : {}),
+    payment,
     tax,
     lines: linesOf(invoice).map(({ text, note, cents }) => ({ text, note, cents: sign(cents) })),
     baseCents: sign(invoice.baseCents),

@@ -17,7 +17,7 @@ import { writeUbl } from './write-ubl.ts';
 export function paperOf(kept: KeptInvoice): Paper {
   const invoice = printInvoice(kept);
   const semantic = semanticInvoice(kept, invoice);
-  return { invoice, issuedAt: kept.issuedAt, ...(semantic ? { xml: writeCii(semantic) } : {}) };
+  return { invoice, issuedAt: kept.issuedAt, xml: semantic && writeCii(semantic) };
 }
 
 /** The invoice in UBL; undefined for one that names no buyer. */

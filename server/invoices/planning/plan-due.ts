@@ -47,8 +47,8 @@ export function planUntaxed(
     treatment: sale.treatment,
     figures: withRegister(sale.treatment, sale.rateBasisPoints, signed(left, -1)),
     of: sale,
-    ...(refund ? { refundId: refund.refundId } : {}),
-    ...(sale.recipient ? { recipient: sale.recipient } : {}),
+    refundId: refund?.refundId,
+    recipient: sale.recipient ?? undefined,
     corrects: 'tax',
   };
   const anew: Draft = {
@@ -112,7 +112,7 @@ function planOfSale(due: Due, supply: Supply | undefined, drafted: (drafts: Draf
   if (supply.kind === 'held') return { kind: 'held', due, why: supply.why, reason: 'sale_place_open' };
   const { totalCents, recipient } = due;
   const { treatment, rateBasisPoints } = supply;
-  const drafts = planSale({ totalCents, treatment, rateBasisPoints, ...(recipient ? { recipient } : {}) });
+  const drafts = planSale({ totalCents, treatment, rateBasisPoints, recipient: recipient ?? undefined });
   if (drafts) return drafted(drafts);
   return { kind: 'held', due, why: 'over_the_limit', reason: 'invoice_needs_buyer' };
 }

@@ -67,7 +67,7 @@ export function planSale(facts: SaleFacts): Draft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;
   const { treatment, recipient } = facts;
-  return [{ type, treatment, figures: figuresOfSale(facts), ...(recipient ? { recipient } : {}) }];
+  return [{ type, treatment, figures: figuresOfSale(facts), recipient }];
 }
 
 const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; recipient: Named }): Draft => ({
@@ -91,7 +91,7 @@ const rectify = (sale: Issued, refundId: RefundId, figures: Figures): Draft => (
   figures,
   of: sale,
   refundId,
-  ...(sale.recipient ? { recipient: sale.recipient } : {}),
+  recipient: sale.recipient ?? undefined,
 });
 
 const isRefundOf =

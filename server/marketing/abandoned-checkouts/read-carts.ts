@@ -31,7 +31,7 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
       username: row.username,
       locale,
     },
-    ...(kind ? { kind } : {}),
+    kind: kind ?? undefined,
     ...{ serviceType, quantity: row.quantity, totalCents: row.totalCents, sample: row.sample },
     marketingConsent: row.marketingConsent,
     abandonedAt: row.abandonedAt.toISOString(),

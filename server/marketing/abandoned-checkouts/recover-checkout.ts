@@ -23,7 +23,8 @@ export async function recoverCheckout(deps: Deps, token: string): Promise<Checko
     customQuantity: customQuantityOf(row),
     discountCode: row.discount_code,
     marketing: row.marketing_consent,
-    ...(row.kind === null ? {} : { kind: row.kind }),
-    ...(row.service_type === 'followers' ? {} : { serviceType: row.service_type, posts: row.posts }),
+    kind: row.kind ?? undefined,
+    serviceType: row.service_type === 'followers' ? undefined : row.service_type,
+    posts: row.service_type === 'followers' ? undefined : row.posts,
   };
 }

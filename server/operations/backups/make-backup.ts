@@ -38,7 +38,7 @@ async function writeNew(deps: Deps) {
   try {
     const proof = await writeBackup({ config, url: config.databaseUrl, way }, file);
     const { size: bytes } = await stat(proof.file);
-    return { file: proof.file, bytes, ...(proof.orders === null ? {} : { orders: proof.orders }) };
+    return { file: proof.file, bytes, orders: proof.orders ?? undefined };
   } catch (error) {
     await rm(nameOf(file, config), { force: true });
     throw error;

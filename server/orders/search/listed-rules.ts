@@ -39,7 +39,7 @@ export function toListedItem(row: ListedOrder): StaffOrderItem {
     socialMediaUrl: row.link,
     serviceId: row.service_id,
     serviceType: row.service_type,
-    ...(row.kind ? { kind: row.kind } : {}),
+    kind: row.kind ?? undefined,
     audience: row.audience,
     quantity: row.quantity,
     bonus: row.bonus_quantity,

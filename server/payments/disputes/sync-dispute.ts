@@ -66,7 +66,7 @@ async function askStaff(
   const by = 'processor';
   const asked = waitingStates.has(state) ? 'dispute' : state === 'lost' ? 'dispute_lost' : undefined;
   await resolveItems(tx, { event: 'dispute_moved_on', except: asked, kind: 'dispute', subjectId, by });
-  if (asked) await openItem(tx, { ...item, reason: asked, ...(asked === 'dispute' && { dueAt }) });
+  if (asked) await openItem(tx, { ...item, reason: asked, dueAt: asked === 'dispute' ? dueAt : undefined });
   await resolveItems(tx, { event: 'dispute_opened', kind: 'payment', subjectId: payment.payment_id, by });
 }
 

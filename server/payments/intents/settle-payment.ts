@@ -118,7 +118,7 @@ async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason
       ...figures,
       currency: intent.currency,
       intentId: intent.id,
-      ...(reason === 'buyer_blocked' ? { blockedBy: locked.blocked_by } : {}),
+      blockedBy: reason === 'buyer_blocked' ? locked.blocked_by : undefined,
     },
     amountCents: intent.amountReceivedCents,
   });
@@ -171,7 +171,7 @@ async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date)
     intent,
     state: to,
     at,
-    ...(amountCents ? { amountCents } : {}),
-    ...(settlement.kind === 'park' ? { parkedReason: settlement.reason } : {}),
+    amountCents: amountCents || undefined,
+    parkedReason: settlement.kind === 'park' ? settlement.reason : undefined,
   });
 }

@@ -59,9 +59,8 @@ export function openVatRegister({ url, hear = unheard }: { url: string; hear?: H
     const body = JSON.stringify({
       countryCode: country,
       vatNumber: number,
-      ...(requester
-        ? { requesterMemberStateCode: requester.country, requesterNumber: requester.number }
-        : {}),
+      requesterMemberStateCode: requester?.country,
+      requesterNumber: requester?.number,
     });
     const note = {
       ...({ service: 'vat_register', operation: 'check', method: 'POST', address: address.href } as const),

@@ -130,7 +130,7 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
   if (!key) throw new Error(`a list is asked for by "${sort}", and has no such order`);
   const { idType } = sorting;
   const way = sort.startsWith('-') ? { descending: true as const } : {};
-  return { name: sort, ...key, ...(idType ? { idType } : {}), ...way };
+  return { name: sort, ...key, idType, ...way };
 }
 
 /** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */

@@ -30,7 +30,7 @@ function asShopError(error: FastifyError): ShopError {
   const field = error.validation?.[0]?.instancePath?.replace(/^\//, '');
   return new ShopError(codeOfFrameworkError(error), error.message, {
     cause: error,
-    ...(field ? { field } : {}),
+    field: field || undefined,
   });
 }
 
@@ -60,9 +60,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
     error: {
       code: refusal.code,
       message,
-      ...(refusal.field === undefined ? {} : { field: refusal.field }),
-      ...(refusal.amount === undefined ? {} : { amount: refusal.amount }),
-      ...(refusal.quantity === undefined ? {} : { quantity: refusal.quantity }),
+      field: refusal.field,
+      amount: refusal.amount,
+      quantity: refusal.quantity,
     },
   };
   // What we cannot do now may be possible in a moment; programs read this, people the sentence.

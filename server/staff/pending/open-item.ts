@@ -19,7 +19,7 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   const isNew = await upsertItem(tx, { ...item, kind, urgency: pendingUrgencies.indexOf(urgency) });
   const { reason, subjectId, orderId } = item;
   if (!isNew) return;
-  tellStep(tx, 'pending_opened', { reason, subjectId, ...(orderId ? { orderId } : {}) });
+  tellStep(tx, 'pending_opened', { reason, subjectId, orderId: orderId ?? undefined });
   await tellStaff(tx, 'pending');
 }
 

@@ -100,7 +100,7 @@ function recipientOf(sent: z.infer<typeof registration>['Destinatarios']): Recip
     name,
     idType: other.IDType,
     id: other.ID,
-    ...(other.CodigoPais ? { country: other.CodigoPais } : {}),
+    country: other.CodigoPais,
   };
 }
 
@@ -121,12 +121,12 @@ function readRegistration(element: unknown): Omit<Registration, 'previous'> {
     invoice: keyOf(sent.IDFactura),
     issuerName: sent.NombreRazonEmisor,
     type: sent.TipoFactura,
-    ...(rectifies ? { rectifies } : {}),
-    ...(replaces ? { replaces } : {}),
-    ...(sent.FechaOperacion ? { operationDate: sent.FechaOperacion } : {}),
+    rectifies,
+    replaces,
+    operationDate: sent.FechaOperacion,
     description: sent.DescripcionOperacion,
     ...(sent.FacturaSinIdentifDestinatarioArt61d ? { recipientUnnamed: true } : {}),
-    ...(recipient ? { recipient } : {}),
+    recipient,
     lines: sent.Desglose.DetalleDesglose.map(lineOf),
     taxCents: cents(sent.CuotaTotal),
     totalCents: cents(sent.ImporteTotal),

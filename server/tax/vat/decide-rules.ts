@@ -117,7 +117,7 @@ function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: 
   if (decided) {
     const { country } = decided;
     const territory = decided.territory ? territoryNamed(country, decided.territory) : undefined;
-    return { kind: 'known', country, proofs: 1, ...(territory ? { territory } : {}) };
+    return { kind: 'known', country, proofs: 1, territory };
   }
   if (sale.spanishPostalCode !== null)
     return placeOf({ address: { country: home, postalCode: sale.spanishPostalCode }, network: home }, needed);

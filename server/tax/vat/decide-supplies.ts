@@ -41,7 +41,7 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
       ...(network ? { network } : {}),
       ...(country
         ? {
-            address: { country, ...(row.billing_postal_code ? { postalCode: row.billing_postal_code } : {}) },
+            address: { country, postalCode: row.billing_postal_code ?? undefined },
           }
         : {}),
     },

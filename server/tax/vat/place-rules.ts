@@ -54,7 +54,7 @@ function territoryIn(country: string, { address, card, network }: LocationProofs
 
 function known(country: string, proofs: LocationProofs, count: number): Place {
   const territory = territoryIn(country, proofs);
-  return { kind: 'known', country, proofs: count, ...(territory ? { territory } : {}) };
+  return { kind: 'known', country, proofs: count, territory };
 }
 
 /** Inside the Union and its VAT. */

@@ -52,7 +52,7 @@ export async function callShop(method: Method, path: string, options: CallOption
   let { headers } = options;
   const asked = new Set<string>();
   for (;;) {
-    const response = await send(method, path, headers ? { ...options, headers } : options);
+    const response = await send(method, path, { ...options, headers });
     if (response.ok) return response;
     const refused = await refusalOf(response);
     const more = asked.has(refused.code ?? '') ? undefined : await whatIsMissing(refused);
@@ -79,8 +79,8 @@ async function refusalOf(response: Response): Promise<RefusedCall> {
   const reference = response.headers.get('x-request-id');
   const retryAfter = Number(response.headers.get('retry-after'));
   return new RefusedCall(response.status, text || response.statusText, {
-    ...(reference === null ? {} : { reference }),
-    ...(retryAfter > 0 ? { retryAfter } : {}),
+    reference: reference ?? undefined,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
   });
 }
 
@@ -92,7 +92,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 
 /** Reads: `GET path`. */
 export const readShop = async <Data>(path: string, params?: Params, signal?: AbortSignal): Promise<Data> =>
-  dataOf<Data>(await callShop('GET', withParams(path, params), signal ? { signal } : {}));
+  dataOf<Data>(await callShop('GET', withParams(path, params), { signal }));
 
 /** Changes something; `body` by its contract. */
 export const changeShop = async <Data = unknown>(
@@ -137,7 +137,5 @@ export async function call<Name extends CallName>(
   const sent = (input ?? {}) as AnyInput;
   const { method, path } = fill(name, sent);
   const headers = sent.key === undefined ? undefined : { 'idempotency-key': sent.key };
-  return dataOf<CallReply<Name>>(
-    await callShop(method, path, { body: sent.body, ...(headers ? { headers } : {}) }),
-  );
+  return dataOf<CallReply<Name>>(await callShop(method, path, { body: sent.body, headers }));
 }

@@ -9,7 +9,7 @@ export function useOwnLanguage(says?: () => string): (language: StaffLanguage) =
   const session = useSession();
   const keep = useChange(
     (language: StaffLanguage) => call('account.change-language', { body: { language } }),
-    { refreshes: ['staff'], ...(says ? { says } : {}) },
+    { refreshes: ['staff'], says },
   );
   return (language) => {
     chooseLanguage(language);

@@ -28,7 +28,7 @@ export function useRead<Name extends ReadName>(
     query?: Params;
   } & Omit<ReadOptions, 'params'>;
   const path = pathOf(name, { params } as never);
-  return useReadAt<CallReply<Name>>(path, query ? { ...rest, params: query } : rest);
+  return useReadAt<CallReply<Name>>(path, { ...rest, params: query });
 }
 
 /** A read by its path, where the path is known only when the screen is open. */
@@ -38,7 +38,7 @@ export function useReadAt<Data>(path: string, options: ReadOptions = {}): UseQue
     queryKey: params ? [path, params] : [path],
     meta: { topics },
     enabled,
-    ...(everySeconds === undefined ? {} : { refetchInterval: everySeconds * 1000 }),
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    refetchInterval: everySeconds === undefined ? false : everySeconds * 1000,
+    placeholderData: keep ? keepPreviousData : undefined,
   });
 }

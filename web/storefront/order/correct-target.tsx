@@ -34,10 +34,11 @@ function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
 function wishOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
   const written = new FormData(form);
   return {
-    ...(correction === 'all' ? { username: String(written.get('username')) } : {}),
-    ...(posts.length > 0
-      ? { posts: posts.map(({ link }, place) => String(written.get(`posts.${place}`) ?? link)) }
-      : {}),
+    username: correction === 'all' ? String(written.get('username')) : undefined,
+    posts:
+      posts.length > 0
+        ? posts.map(({ link }, place) => String(written.get(`posts.${place}`) ?? link))
+        : undefined,
   };
 }
 

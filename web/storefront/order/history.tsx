@@ -25,7 +25,7 @@ function progressLine({ delivery }: PublicOrder, words: Tracking, write: Count):
     {
       text: words.events.progress(counts),
       state: 'now',
-      ...(delivery.updatedAt ? { at: delivery.updatedAt } : {}),
+      at: delivery.updatedAt ?? undefined,
     },
   ];
 }

@@ -9,8 +9,8 @@ const nameOf = ({ serviceType = 'followers', kind }: FormKey): string => kind ??
 /** As the form keeps it. */
 export const keyOf = ({ type, kind }: Pick<OrderFormProps, 'type' | 'kind'>): FormKey => ({
   serviceType: type,
-  ...(kind ? { kind: kind.code } : {}),
-  ...(kind && kind.network !== 'instagram' ? { network: kind.network } : {}),
+  kind: kind?.code,
+  network: kind?.network === 'instagram' ? undefined : kind?.network,
 });
 
 /** What a service's form held, with the person of the form that was used last; names are of one network each. */

@@ -30,7 +30,7 @@ export function readForm(form: HTMLFormElement, lastQuantity: number, part?: Pos
     startNow: data.has('startNow'),
     waive: data.has('waive'),
     marketing: data.has('marketing'),
-    ...(part ? { posts: part.read(form) } : {}),
+    posts: part?.read(form),
   };
 }
 

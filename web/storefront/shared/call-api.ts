@@ -46,7 +46,7 @@ export async function callApi<Data>(path: string, options: CallOptions = {}): Pr
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
     return await readAnswer<Data>(response);

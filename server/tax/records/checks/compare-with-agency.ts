@@ -42,7 +42,7 @@ async function askForMonth(
   const held: HeldRecord[] = [];
   let after: RecordKey | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const reply = await agency.query(certificate, { issuer, ...month, ...(after ? { after } : {}) });
+    const reply = await agency.query(certificate, { issuer, ...month, after });
     if (reply.kind !== 'answered') return reply;
     held.push(...reply.held);
     after = reply.next;

@@ -63,7 +63,7 @@ export function mended(
     stamp,
     correction,
     description: asXmlText(mending.description ?? record.description),
-    ...(named ? { recipient: named } : {}),
+    recipient: named,
     taxCents,
     totalCents: taxCents + sum(record.lines, ({ baseCents }) => baseCents),
   };

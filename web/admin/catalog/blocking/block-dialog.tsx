@@ -22,9 +22,9 @@ function wishOf(form: FormData): BlockUser {
   return {
     username: textOf(form, 'username'),
     reason: textOf(form, 'reason'),
-    ...(email ? { email } : {}),
-    ...(until ? { expiresAt: endOfDay(until) ?? until } : {}),
-    ...(orderNumber ? { orderNumber } : {}),
+    email: email || undefined,
+    expiresAt: until ? (endOfDay(until) ?? until) : undefined,
+    orderNumber: orderNumber || undefined,
   };
 }
 

@@ -52,7 +52,7 @@ function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
       const quote = said(after);
       return {
         ...{ key: id, at, icon: 'check', text: named[action] ?? action, who: who ?? words.program },
-        ...(typeof quote === 'string' ? { quote } : {}),
+        quote: typeof quote === 'string' ? quote : undefined,
       };
     }),
     ...(settled ? [settled] : []),

@@ -7,8 +7,5 @@ export type CallerFilter = { q?: string; amountFrom?: number; amountTo?: number 
 export function readCaller(said: string): CallerFilter | undefined {
   const { cents, rest } = findAmount(said);
   if (cents === undefined && rest.length < 2) return undefined;
-  return {
-    ...(rest === '' ? {} : { q: rest }),
-    ...(cents === undefined ? {} : { amountFrom: cents, amountTo: cents }),
-  };
+  return { q: rest || undefined, amountFrom: cents, amountTo: cents };
 }

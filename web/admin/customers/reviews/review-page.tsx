@@ -40,7 +40,7 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
       const quote = after.hidden_reason ?? after.reply;
       return {
         ...{ key: id, at, icon: 'note', text: named[action] ?? action, who: who ?? undefined },
-        ...(typeof quote === 'string' ? { quote } : {}),
+        quote: typeof quote === 'string' ? quote : undefined,
       };
     }),
   ];

@@ -37,7 +37,7 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
 export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
   const answer = await callApi<BlockedUserReply>('/api/check-blocked-user', {
     body: { username },
-    ...(signal ? { signal } : {}),
+    signal,
   });
   return answer.ok && answer.data.blocked;
 }

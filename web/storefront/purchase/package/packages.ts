@@ -154,7 +154,7 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
     totalCents,
     taxCents,
     maxPosts,
-    ...(kind ? { kind } : {}),
+    kind,
   };
 }
 

@@ -44,7 +44,7 @@ export function upsellFields(offer: TakenOffer | undefined, quote: Quote): objec
   const { additionalFollowers, newFollowers, newPriceCents, addonPriceCents } = offer;
   const originalFollowers = newFollowers - additionalFollowers;
   return {
-    ...(quote.serviceId === undefined ? { customQuantity: originalFollowers } : {}),
+    customQuantity: quote.serviceId === undefined ? originalFollowers : undefined,
     packageAmount: String(originalFollowers),
     upsell_applied: true,
     additionalFollowers,

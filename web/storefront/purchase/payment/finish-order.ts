@@ -19,12 +19,7 @@ async function reportPayment(
   const first = await callApi<OrderAfterPaymentReply>(path, { body: paid });
   if (first.ok) return first.data.order.id;
   const { email, username, quote } = draft;
-  const body = {
-    ...paid,
-    email,
-    username,
-    ...(quote.serviceId ? { serviceId: quote.serviceId } : {}),
-  };
+  const body = { ...paid, email, username, serviceId: quote.serviceId };
   const second = await callApi<OrderAfterPaymentReply>(path, { body });
   return second.ok ? second.data.order.id : undefined;
 }

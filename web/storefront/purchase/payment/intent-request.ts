@@ -30,7 +30,7 @@ function followersOf({ quote, username, email }: CheckoutDraft) {
 /** Which list a package of followers is from, and what the page said that it costs. */
 const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
   packagePrice: formatCents(totalCents, shape),
-  ...(quote.kind ? {} : { followerType: quote.audience === 'spain' ? 'spain' : 'european' }),
+  followerType: quote.kind ? undefined : quote.audience === 'spain' ? 'spain' : 'european',
 });
 
 /** The same of likes and views, in the names that their call has. */
@@ -75,9 +75,8 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
     consent: { startNow: true, waive: true, version: consents.version },
     marketing,
     ...upsell,
-    ...(replaced
-      ? { previousPaymentIntentId: replaced.paymentIntentId, previousOrderId: replaced.orderId }
-      : {}),
+    previousPaymentIntentId: replaced?.paymentIntentId,
+    previousOrderId: replaced?.orderId,
   };
   return { path: pathOf(draft), body };
 }
@@ -95,7 +94,7 @@ export function discountRequest(
     existingPaymentIntentId: paymentIntentId,
     orderId,
     discountCode: code,
-    ...(totalCents === undefined ? {} : { amount: toDecimalString(totalCents) }),
+    amount: totalCents === undefined ? undefined : toDecimalString(totalCents),
   };
   return { path: pathOf(draft), body };
 }

@@ -35,7 +35,7 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
   const turn = useChange(
     (note: string) =>
       call('service-changes.create', {
-        body: { services: [{ id, basis, fields: { active: !active } }], ...(note ? { note } : {}) },
+        body: { services: [{ id, basis, fields: { active: !active } }], note: note || undefined },
       }),
     { refreshes: ['services'], says: () => words.saved, fails: null },
   );
@@ -186,7 +186,7 @@ function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack'])
     const says = note ?? reason ?? (isOpen(change) && onTakeBack);
     return {
       ...{ key: id, at: endedAt ?? at, who: by, icon: state === 'planned' ? 'clock' : 'note' },
-      ...(state === 'refused' ? { tone: 'danger' as const } : {}),
+      tone: state === 'refused' ? 'danger' : undefined,
       text: happenedOf(change, words, language),
       changes: line ? fieldsOf(line) : [],
       quote: says && <ChangeNote change={change} words={words} onTakeBack={onTakeBack} />,

@@ -107,12 +107,12 @@ function useFacts({ client, words }: Shown) {
     {
       label: words.spent,
       value: <Money cents={client.spentCents} />,
-      ...(refundedCents > 0 && { more: words.backOf(formatCents(refundedCents, language)) }),
+      more: refundedCents > 0 && words.backOf(formatCents(refundedCents, language)),
     },
     {
       label: words.orders,
       value: formatCount(client.orders, language),
-      ...(besides !== '' && { more: besides }),
+      more: besides,
     },
     {
       label: words.margin,

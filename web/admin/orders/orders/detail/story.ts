@@ -44,8 +44,8 @@ function changesOf({ kind, before, after, data }: StaffEvent, fields: Words): Ti
     .filter((label) => plain(old[label]) !== plain(now[label]) && (old[label] ?? now[label]) != null)
     .map((label) => ({
       label: fields[label] ?? label,
-      ...(old[label] == null ? {} : { before: plain(old[label]) }),
-      ...(now[label] == null ? {} : { after: plain(now[label]) }),
+      before: old[label] == null ? undefined : plain(old[label]),
+      after: now[label] == null ? undefined : plain(now[label]),
     }));
 }
 
@@ -85,10 +85,10 @@ export function told(event: StaffEvent, words: Order, language: StaffLanguage): 
     key: event.id,
     at: event.at,
     icon: first(icons, kind) ?? 'clock',
-    ...(tone ? { tone } : {}),
+    tone,
     text: figure === undefined ? text : `${text} · ${figure}`,
     who: event.who ?? words.actors[event.actor],
     changes: changesOf(event, words.changed),
-    ...(quote === undefined ? {} : { quote }),
+    quote,
   };
 }

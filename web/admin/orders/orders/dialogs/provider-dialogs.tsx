@@ -32,8 +32,8 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
         key: headers['idempotency-key'],
         body: {
           ...{ customUrl: url, customUsername: username, forceResend: force },
-          ...(reason ? { reason } : {}),
-          ...(part ? { parts: [part] } : {}),
+          reason: reason || undefined,
+          parts: part ? [part] : undefined,
         },
       }).then(tell),
     { refreshes: ['orders', 'pending'], fails: words.send.failed },

@@ -36,7 +36,7 @@ export function useDecidedToast(): (item: PendingItem, label: string) => void {
     showToast({
       tone: 'good',
       title: words.decided(label, aboutOf(item, words)),
-      ...(item.resolved?.undo ? { action: { label: words.undo, run: () => void undo(item) } } : {}),
+      action: item.resolved?.undo ? { label: words.undo, run: () => void undo(item) } : undefined,
     });
 }
 

@@ -48,8 +48,8 @@ function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePend
   return {
     ...{ decision, note: note.trim() },
     ...(field ? { [field]: extra.trim() } : {}),
-    ...(decision === 'link' && confirmed ? { confirmed } : {}),
-    ...(decision === 'name_buyer' ? { buyer } : {}),
+    confirmed: (decision === 'link' && confirmed) || undefined,
+    buyer: decision === 'name_buyer' ? buyer : undefined,
   };
 }
 
@@ -102,7 +102,7 @@ export function useDecision(item: PendingItem, onDecided: () => void) {
   };
   const set = (change: Partial<Draft>) => {
     const another = change.extra !== undefined || change.decision !== undefined;
-    setDraft({ ...draft, ...(another ? { confirmed: false } : {}), ...change });
+    setDraft({ ...draft, confirmed: draft.confirmed && !another, ...change });
   };
   return { draft, set, failure, busy, submit };
 }
