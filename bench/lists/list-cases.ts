@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 
 /** What is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
@@ -30,7 +31,7 @@ function facetChoices(counts: Counts): Record<string, StaffOrderFilter[]> {
 
 const asValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
 
-const day = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+const day = (at: Date, days: number) => new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10);
 
 /** Those that are no facets: much and little of each. */
 const bounds = (now: Date): Record<string, StaffOrderFilter[]> => ({

@@ -1,12 +1,12 @@
-const madridDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' });
-const dayMs = 86_400_000;
+import { madridDay } from '../kit/madrid.ts';
+import { dayMs } from '../kit/time.ts';
 
 /**
  * The last day of the 14 that begin the day after the contract was concluded (Directive 2011/83/EU, art. 9),
  * counted on Madrid's calendar; the answer is that day's noon.
  */
 export function withdrawalDeadline(concludedAt: Date): Date {
-  const noon = new Date(`${madridDay.format(concludedAt)}T12:00:00Z`);
+  const noon = new Date(`${madridDay(concludedAt)}T12:00:00Z`);
   return new Date(noon.getTime() + 14 * dayMs);
 }
 
@@ -19,5 +19,5 @@ function lastDayWithWeekends(concludedAt: Date): Date {
 
 /** Was it declared after the last day had ended, as clocks in Madrid show? */
 export function isTooLate(concludedAt: Date, declaredAt: Date): boolean {
-  return madridDay.format(declaredAt) > madridDay.format(lastDayWithWeekends(concludedAt));
+  return madridDay(declaredAt) > madridDay(lastDayWithWeekends(concludedAt));
 }

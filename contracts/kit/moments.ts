@@ -1,12 +1,17 @@
 import type { Locale } from './locales.ts';
+import { madrid } from './madrid.ts';
 import { perLocale } from './per-locale.ts';
 
-const timeZone = 'Europe/Madrid';
 const moments = perLocale(
   (tag) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone }),
+    new Intl.DateTimeFormat(tag, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: madrid,
+    }),
 );
-const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }));
+const days = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: madrid }));
 
 /** Date and time in Madrid, 24 hours (text 2, section 2). */
 export const wordMoment = (at: Date, locale: Locale) => moments(locale).format(at);
@@ -14,4 +19,4 @@ export const wordDay = (at: Date, locale: Locale) => days(locale).format(at);
 
 /** Date, hour and seconds in Madrid with the zone's name: a time stamp that proves something. */
 export const wordStamp = (at: Date, locale: Locale) =>
-  `${wordMoment(at, locale)}:${at.toISOString().slice(17, 19)} (${timeZone})`;
+  `${wordMoment(at, locale)}:${at.toISOString().slice(17, 19)} (${madrid})`;

@@ -100,6 +100,17 @@ test.each([
   ],
   ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
   ['contracts/a.ts', 'export const code = (text: string) => text.toUpperCase();', 'asciiUpper'],
+  ['server/orders/a.ts', 'const longest = 3 * 86_400_000;', 'spells the length of an hour or a day'],
+  ['web/admin/a.ts', 'const day = 24 * 60 * 60 * 1000;', 'spells the length of an hour or a day'],
+  ['server/orders/a.ts', "createHash('sha256').update(text)", 'hashes or compares by itself'],
+  ['server/orders/a.ts', "const signs = { '<': '&lt;' };", 'has a table of entities of its own'],
+  [
+    'contracts/a.ts',
+    "const days = new Intl.DateTimeFormat('sv-SE');",
+    'writes days by a formatter of its own',
+  ],
+  ['server/orders/a.ts', "import { parse } from 'csv-parse/sync';", 'reads CSV by itself'],
+  ['server/platform/kit/hash.ts', 'export const a = 1;', 'is an exception of check-copies.ts'],
   ['server/payments/pay.ts', 'export const at = () => new Date();', "reads the machine's clock"],
   [
     'server/payments/intents/store.ts',

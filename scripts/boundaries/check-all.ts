@@ -1,3 +1,4 @@
+import { checkCopies, checkCopyExceptions } from './check-copies.ts';
 import {
   checkCalls,
   checkCapitals,
@@ -52,6 +53,8 @@ const checks = [
   checkCapitals,
   checkCalls,
   checkClocks,
+  checkCopies,
+  checkCopyExceptions,
   checkPure,
   checkSchemas,
   checkTestCode,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import { letterOf, type Occasion, occasions } from './campaign-texts.ts';
 
-const dayMs = 86_400_000;
 /** Mails leave in the morning, within so many hours. */
 const morning = 8;
 const sendingHours = 3;
@@ -59,7 +59,7 @@ function toPlan(occasion: Occasion, year: number): PlannedCampaign {
     },
     windowDays: occasion.days,
     locales: texts.map(({ locale }) => locale),
-    finishedAt: new Date(startedAt.getTime() + sendingHours * 3_600_000),
+    finishedAt: new Date(startedAt.getTime() + sendingHours * hourMs),
     until: new Date(startedAt.getTime() + occasion.days * dayMs),
   };
 }

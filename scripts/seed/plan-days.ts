@@ -1,3 +1,5 @@
+import { dayMs } from '#contracts/kit/time.ts';
+
 /** Busier before summer and before Christmas; January first. */
 const months = [0.8, 0.85, 0.95, 1, 1.15, 1.2, 1.05, 0.8, 1, 1.05, 1.25, 1.35];
 
@@ -6,8 +8,6 @@ const weekdays = [1.2, 0.95, 0.9, 0.9, 0.95, 1.05, 1.15];
 
 /** A shop that sells on its last day so many times what it sold on its first. */
 const growth = 2.5;
-
-const dayMs = 86_400_000;
 
 function weightOf(ago: number, { days, until }: { days: number; until: Date }): number {
   const day = new Date(until.getTime() - ago * dayMs);

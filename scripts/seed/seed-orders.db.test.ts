@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { CampaignResults } from '#contracts/marketing/campaigns.ts';
 import { resendMail } from '#server/mail/staff/resend-mail.ts';
 import { showCampaign } from '#server/marketing/campaigns/show-campaign.ts';
@@ -85,7 +86,7 @@ describe('sample orders', () => {
   });
 
   it('are invoiced each on its own day, in a chain of their own, and the books of their quarters agree', async () => {
-    const half = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10);
+    const half = new Date(Date.now() - 180 * dayMs).toISOString().slice(0, 10);
     await execute(
       own.database,
       `insert into settings (key, value) values ('tax.regime', jsonb_build_object('oneStopFrom', $1::text))

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { discountPercent, referencePrice, risingLists, risingStep } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 /** A history from `[days ago, cents]` pairs; the last one is the present price. */
 function entry(...periods: [days: number, cents: number][]) {

@@ -4,6 +4,7 @@ import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
 import type { ServiceTexts } from '#contracts/catalog/services.ts';
 import { mostPostsFor } from '#contracts/checkout/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 /** One price in force from a moment on. */
@@ -42,8 +43,6 @@ export interface CatalogEntry {
   closedIn?: readonly string[];
   history: PricePeriod[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The reference price of a reduction: the lowest in force during the 30 days before the present price began

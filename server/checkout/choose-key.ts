@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { requestPrint } from './repetition-rules.ts';
 import type { CheckoutRequest } from './rules.ts';
 import { findEarlier } from './store.ts';
@@ -20,7 +21,7 @@ export async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<C
   const earlier = visit ? await findEarlier(deps.database, { visit, fingerprint: print, expectedCents }) : [];
   const over = earlier.filter(({ current }) => !current);
   const parts = [(visit ?? randomBytes(32)).toString('base64url'), print, over.length];
-  const hash = createHash('sha256').update(parts.join('|')).digest('base64url');
+  const hash = sha256(parts.join('|')).toString('base64url');
   const replaced = over.flatMap(({ payable, intent_id }) => (payable && intent_id ? [intent_id] : []));
   return { key: `visit-${hash}`, replaced };
 }

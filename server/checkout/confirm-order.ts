@@ -5,7 +5,8 @@ import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isOwner, type Proof, sameText } from './require-own.ts';
+import { sameBytes } from '#server/platform/kit/hash.ts';
+import { isOwner, type Proof } from './require-own.ts';
 import { findSummary } from './store.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function confirmOrder(
   const { orderId, intent } = await settle(deps, intentId.data);
   const order = orderId && (await findSummary(deps.database, orderId));
   const { clientSecret } = proof;
-  const knowsSecret = clientSecret ? sameText(intent.clientSecret, clientSecret) : false;
+  const knowsSecret = clientSecret ? sameBytes(intent.clientSecret, clientSecret) : false;
   if (!order || !(knowsSecret || isOwner(order, proof)))
     throw new ShopError('order_not_found', `no order of this visit for ${paymentIntentId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'processing') {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import { refuseTotal } from './figure-rules.ts';
 import { type CheckoutRequest, fingerprint } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
@@ -11,7 +11,7 @@ const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
 /** What the first request wished for in money: code and amount. */
 function wishPrint(request: CheckoutRequest): string {
   const wish = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
-  return createHash('sha256').update(wish).digest('base64url').slice(0, 16);
+  return shortHash(wish);
 }
 
 /** What an order keeps of the request that made it: its contents, and what it wished for. */

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { paymentIntentIdSchema } from '#contracts/kit/ids.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sameBytes } from '#server/platform/kit/hash.ts';
 import { findOwner, type OrderOwner } from './store.ts';
 
 /** What a call about an intent brings to show that the checkout is its own: any one of them is enough. */
@@ -15,14 +15,9 @@ export interface Proof {
   clientSecret?: string | undefined;
 }
 
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 /** By what the shop knows itself. An order from before there were visits has none that fits. */
 export function isOwner(order: OrderOwner, proof: Proof): boolean {
-  if (proof.orderId !== undefined && sameText(proof.orderId.toLowerCase(), order.id)) return true;
+  if (proof.orderId !== undefined && sameBytes(proof.orderId.toLowerCase(), order.id)) return true;
   return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
 }
 
@@ -38,7 +33,7 @@ async function knowsSecret(deps: Deps, intentId: string, secret: string | undefi
   // The processor is asked only about what looks like a secret of this very intent.
   if (!secret || !id.success || !secret.startsWith(`${intentId}_secret_`)) return false;
   try {
-    return sameText((await deps.processor.retrieveIntent(id.data)).clientSecret, secret);
+    return sameBytes((await deps.processor.retrieveIntent(id.data)).clientSecret, secret);
   } catch (error) {
     if (error instanceof ProcessorObjectMissing) return false;
     throw error;

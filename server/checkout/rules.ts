@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { customPriceCents, isCustomQuantity, standInFor } from '#contracts/catalog/catalog.ts';
 import type { Post } from '#contracts/catalog/instagram.ts';
 import { type Network, parseHandle } from '#contracts/catalog/networks.ts';
@@ -11,6 +10,7 @@ import { type CatalogEntry, kindOf } from '#server/catalog/rules.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { refuseTotal, type StatedFigures } from './figure-rules.ts';
 
 /** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
@@ -120,20 +120,18 @@ export function readCheckoutRequest(
 /** One request's contents, told from another's: what is bought, for whom, by whom. */
 export function fingerprint(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        serviceId ?? null,
-        customQuantity ?? null,
-        audience,
-        username,
-        email,
-        upsellQuantity ?? null,
-        ...posts.map((post) => post.shortcode),
-        ...(kind === undefined ? [] : [kind]),
-      ]),
-    )
-    .digest('base64url');
+  return sha256(
+    JSON.stringify([
+      serviceId ?? null,
+      customQuantity ?? null,
+      audience,
+      username,
+      email,
+      upsellQuantity ?? null,
+      ...posts.map((post) => post.shortcode),
+      ...(kind === undefined ? [] : [kind]),
+    ]),
+  ).toString('base64url');
 }
 
 /** What is bought, at the catalogue's price: before any discount. */

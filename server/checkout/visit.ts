@@ -1,5 +1,7 @@
+import { daySeconds } from '#contracts/kit/time.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import '@fastify/cookie';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -7,9 +9,9 @@ import type { Deps } from '#server/platform/deps.ts';
 export const visitCookie = 'visit';
 
 /** As long as a payment may still be on its way. */
-const visitSeconds = 8 * 86_400;
+const visitSeconds = 8 * daySeconds;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => sha256(token);
 
 /** What is kept of the token in the visit's cookie; undefined without one that we could have made. */
 export function readVisit(request: FastifyRequest): Buffer | undefined {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { SubmissionState } from '#contracts/orders/states.ts';
 import { lowestIdAt } from './providers/services/lowest-id.ts';
 import {
@@ -76,7 +77,7 @@ test('the refundable share is bounded by what was paid and grows with what remai
 test('the next look is due when the sweep of the same period comes, and later for old orders', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const after = (days: number) => {
-    const submittedAt = new Date(now.getTime() - days * 86_400_000);
+    const submittedAt = new Date(now.getTime() - days * dayMs);
     return (nextSyncAt({ submittedAt, now, syncSeconds: 600 }).getTime() - now.getTime()) / 1000;
   };
   expect([after(0), after(4), after(15)]).toEqual([540, 1620, 6480]);

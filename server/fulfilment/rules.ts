@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
@@ -63,8 +64,6 @@ export function staleSendingBefore(now: Date, timeoutMs: number): Date {
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }
-
-const daySeconds = 86_400;
 
 /**
  * When to ask for the status again: every `syncSeconds`, three times slower after three days, twelve times

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { MailId } from '#contracts/kit/ids.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { mailerBudget, mailerGate } from '#server/platform/clients/transport/budgets.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 
 /** A payment that is confirmed so long after its order finds a buyer who no longer waits at the page. */
 export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
-  paidAt.getTime() - createdAt.getTime() > 60 * 60_000;
+  paidAt.getTime() - createdAt.getTime() > hourMs;
 
 interface Queued {
   kind: string;
@@ -17,8 +18,7 @@ export const dedupeKey = ({ kind, subjectId, again }: Queued) =>
   `${kind}:${subjectId}${again === undefined ? '' : `:${again}`}`;
 
 /** The number of a further mail, by the press that asked for it; apart from the small ones that the program counts. */
-export const furtherNumber = (key: string): number =>
-  2 ** 40 + createHash('sha256').update(key).digest().readUIntBE(0, 5);
+export const furtherNumber = (key: string): number => 2 ** 40 + sha256(key).readUIntBE(0, 5);
 
 /** The same for every attempt at one mail, so that a receiver recognises a repeated one. */
 export const messageIdOf = (mailId: MailId, publicUrl: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import type { Mailbox } from '#sandbox/mailbox/types.ts';
 import { features } from '#server/features.ts';
@@ -489,7 +490,7 @@ describe('sweepUnsent', () => {
 });
 
 it('finds what was missed behind rows for which no mail is ever written', async () => {
-  const now = new Date(Date.now() + 40 * 86_400_000);
+  const now = new Date(Date.now() + 40 * dayMs);
   const ids = await Promise.all(
     [9, 8, 7].map(async (minutes) => {
       const paidAt = new Date(now.getTime() - minutes * minute);

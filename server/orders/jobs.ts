@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import { keepMonths } from '#server/platform/database/partitions.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,8 +7,6 @@ import { defineJob, type JobDefinition } from '#server/platform/queue/define-job
 /** Partitions of the timeline exist for this month and the two to come. */
 export const maintainPartitions = (database: Database, now: Date): Promise<void> =>
   keepMonths(database, 'order_events', now);
-
-const daySeconds = 86_400;
 
 export function orderJobs(deps: Deps): JobDefinition[] {
   return [

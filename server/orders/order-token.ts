@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 
 /** What a mailed link lets its holder do. */
 export type LinkPurpose = 'review';
@@ -11,12 +11,12 @@ const tokenBytes = 24;
  * the mail, so that it is stored nowhere. `secret` is `deps.secrets.signingKey`.
  */
 export function orderToken(secret: string, purpose: LinkPurpose, orderId: OrderId): string {
-  const signature = createHmac('sha256', secret).update(`${purpose}:${orderId}`).digest();
+  const signature = hmacSha256(secret, `${purpose}:${orderId}`);
   return signature.subarray(0, tokenBytes).toString('base64url');
 }
 
 /** What the database keeps of a token. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => sha256(token);
 
 /**
  * The secret whose hash the database keeps, made by the key that made it then: links outlive a rotation of keys. Null

@@ -1,5 +1,5 @@
 import { socialPicture } from '#contracts/pages/social-pictures.ts';
-import { asXml } from './as-xml.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 
 /** What the picture of a shared link says. */
 export interface PictureWords {
@@ -54,7 +54,7 @@ export function composePicture({ shop, headline, line }: PictureWords, measure: 
   const { size, lines } = setHeadline(headline, measure);
   const leading = size * 1.08;
   const top = 330 - ((lines.length - 1) * leading) / 2 + size * 0.3;
-  const text = (content: string, attributes: string) => `<text ${attributes}>${asXml(content)}</text>`;
+  const text = (content: string, attributes: string) => `<text ${attributes}>${escapeXml(content)}</text>`;
   const body = lines.map((content, index) =>
     text(
       content,

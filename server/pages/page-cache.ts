@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Encoding } from './rules.ts';
 
 const brotli = promisify(brotliCompress);
@@ -38,7 +38,7 @@ const squeeze = (html: Buffer, quality: number) =>
 async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([squeeze(identity, quickQuality), zip(identity)]);
-  const hash = createHash('sha256').update(identity).update(policy).digest('base64url').slice(0, 22);
+  const hash = sha256(identity, policy).toString('base64url').slice(0, 22);
   const kept: KeptPage = { bodies: { br, gzip: zipped, identity }, etag: `W/"${hash}"`, policy };
   void squeeze(identity, constants.BROTLI_MAX_QUALITY).then((best) => {
     kept.bodies.br = best;

@@ -4,9 +4,9 @@ import { type PageName, pathTo } from '#contracts/pages/routes.ts';
 import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Closure } from '#server/staff/maintenance/refuse-unopened.ts';
 import { isExampleIdentity } from '#server/staff/settings/shop-identity.ts';
-import { asXml } from './as-xml.ts';
 
 /** What a shop says while it is shut. */
 export interface Pause {
@@ -52,7 +52,7 @@ interface Told {
 }
 
 const linkTo = (page: PageName, locale: Locale) =>
-  `<li><a href="${pathTo(page, locale)}">${asXml(pageMessages[locale].names[page])}</a></li>`;
+  `<li><a href="${pathTo(page, locale)}">${escapeXml(pageMessages[locale].names[page])}</a></li>`;
 
 /** The whole document: nothing of the shop's own pages is needed for it. */
 export function pausedDocument({ page, locale, identity, pause }: Told): string {
@@ -62,7 +62,7 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
     linkTo(way, locale),
   );
   // Of a shop without a name every link would lead here again.
-  const further = pause.unnamed ? '' : `\n<h2>${asXml(words.links)}</h2>\n<ul>${ways.join('')}</ul>`;
+  const further = pause.unnamed ? '' : `\n<h2>${escapeXml(words.links)}</h2>\n<ul>${ways.join('')}</ul>`;
   const legal = (['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const).map((way) =>
     linkTo(way, locale),
   );
@@ -76,26 +76,26 @@ export function pausedDocument({ page, locale, identity, pause }: Told): string 
       ? []
       : [identity.legalName, identity.taxId, identity.address.join(', '), identity.registry, identity.email];
   const about = pause.closure
-    ? `<p>${asXml(lead)}</p>`
-    : `<p>${asXml(lead)} ${asXml(words.back(String(pause.backMinutes)))}</p>
-<h2>${asXml(words.goesOn)}</h2>
-<ul>${words.points.map((point) => `<li>${asXml(point)}</li>`).join('')}</ul>`;
+    ? `<p>${escapeXml(lead)}</p>`
+    : `<p>${escapeXml(lead)} ${escapeXml(words.back(String(pause.backMinutes)))}</p>
+<h2>${escapeXml(words.goesOn)}</h2>
+<ul>${words.points.map((point) => `<li>${escapeXml(point)}</li>`).join('')}</ul>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${asXml(`${title} · ${identity.name}`)}</title>
+<title>${escapeXml(`${title} · ${identity.name}`)}</title>
 <link rel="icon" href="/favicon.svg">
 <style>${style}</style>
 </head>
 <body>
-<header><span class="name">${mark}${asXml(identity.name)}</span><nav aria-label="${asXml(storefrontMessages[locale].languages)}"><ul>${languages.join('')}</ul></nav></header>
+<header><span class="name">${mark}${escapeXml(identity.name)}</span><nav aria-label="${escapeXml(storefrontMessages[locale].languages)}"><ul>${languages.join('')}</ul></nav></header>
 <main><div class="card">
-<h1>${asXml(title)}</h1>
+<h1>${escapeXml(title)}</h1>
 ${about}${further}
 </div></main>
-<footer><address>${who.filter(Boolean).map(asXml).join(' · ')}</address>${pause.unnamed ? '' : `<ul>${legal.join('')}</ul>`}</footer>
+<footer><address>${who.filter(Boolean).map(escapeXml).join(' · ')}</address>${pause.unnamed ? '' : `<ul>${legal.join('')}</ul>`}</footer>
 </body>
 </html>
 `;

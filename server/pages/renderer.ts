@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +8,7 @@ import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { HostKind, PageName } from '#contracts/pages/routes.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
 interface BuiltModule {
@@ -88,6 +88,6 @@ export async function loadRenderer(dir: string): Promise<Renderer> {
   const text = await readFile(join(dir, 'client', '.vite', 'manifest.json'), 'utf8');
   const entry: ServerEntry = await import(pathToFileURL(join(dir, 'server', 'entry-server.js')).href);
   const assets = resolverOf(manifestSchema.parse(JSON.parse(text)));
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  const version = shortHash(text);
   return { render: (input) => entry.renderPage({ ...input, assets }), version: () => version, strict: true };
 }

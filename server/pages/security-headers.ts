@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { MeasuringOrigins, PagesDeps, ProcessorOrigins } from './pages-deps.ts';
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
 /** Hashes of the style sheets that stand in the page: nothing else inline may act. */
 function styleHashes(html: string): string[] {

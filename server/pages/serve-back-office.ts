@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isAdminPath } from '#contracts/staff/admin-paths.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import type { Renderer } from './renderer.ts';
 import { matchesEtag } from './rules.ts';
 import { backOfficePolicy } from './security-headers.ts';
@@ -103,7 +103,7 @@ export async function serveBackOffice(
     ? { script: `/${entry}`, imports: [], styles: [] }
     : await builtFiles(dir);
   const html = backOfficeShell(files);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${shortHash(html, 22)}"`;
   const policy = develop ? {} : { 'content-security-policy': backOfficePolicy(html) };
   if (!develop) serveAssets(app, join(dir, 'assets'), '/admin/assets');
   for (const path of ['/admin', '/admin/*']) {

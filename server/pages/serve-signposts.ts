@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsOf } from '#contracts/catalog/landing-texts.ts';
@@ -10,7 +9,8 @@ import { type PageName, shownPages } from '#contracts/pages/routes.ts';
 import { hasPicture } from '#contracts/pages/social-pictures.ts';
 import { headOf } from '#messages/page-head.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { asXml } from './as-xml.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
 import { hostKind } from './host-rules.ts';
 import type { PagesDeps, ShownCatalog } from './pages-deps.ts';
@@ -68,7 +68,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
   const measure: Measure = (text, size) => {
     const known = widths.get(text);
     if (known !== undefined) return known * size;
-    const probe = `<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-family="Inter" font-weight="700" font-size="100" letter-spacing="-2.5">${asXml(text)}</text></svg>`;
+    const probe = `<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-family="Inter" font-weight="700" font-size="100" letter-spacing="-2.5">${escapeXml(text)}</text></svg>`;
     const width = (new Resvg(probe, options).getBBox()?.width ?? 0) / 100;
     widths.set(text, width);
     return width * size;
@@ -97,7 +97,7 @@ function openPictures() {
     if (known?.words === said) return known.picture;
     const picture = drawPicture(words).then((image) => ({
       image,
-      etag: `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`,
+      etag: `"${shortHash(image, 22)}"`,
     }));
     kept.set(key, { words: said, picture });
     picture.catch(() => kept.delete(key));

@@ -1,7 +1,7 @@
 import { kindPath } from '#contracts/catalog/service-types.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
-import { asXml } from './as-xml.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 
 /** When a page last changed, as far as that is known: an ISO time. */
 export type LastChange = (page: PageName, locale: Locale) => Promise<string | undefined>;
@@ -20,17 +20,17 @@ export async function sitemapXml(
       .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(locale)}"/>`)
       .join('');
   const entry = (address: (locale: Locale) => string, locale: Locale, changed?: string) => {
-    const date = changed ? `<lastmod>${asXml(changed)}</lastmod>` : '';
+    const date = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
     return `<url><loc>${address(locale)}</loc>${date}${alternates(address)}</url>`;
   };
   const pages = await Promise.all(
     listedPages.flatMap((page) => {
-      const address = (locale: Locale) => asXml(publicUrl + pathTo(page, locale));
+      const address = (locale: Locale) => escapeXml(publicUrl + pathTo(page, locale));
       return locales.map(async (locale) => entry(address, locale, await lastChange(page, locale)));
     }),
   );
   const others = kinds.flatMap((code) => {
-    const address = (locale: Locale) => asXml(publicUrl + kindPath(code, locale));
+    const address = (locale: Locale) => escapeXml(publicUrl + kindPath(code, locale));
     return locales.map((locale) => entry(address, locale));
   });
   const entries = [...pages, ...others];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
@@ -8,6 +7,7 @@ import { pathTo, sitePages } from '#contracts/pages/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import type { PageVisits, Visit } from '#server/platform/http/page-piece.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
 import { currentHosts } from './hosts-setting.ts';
@@ -100,7 +100,7 @@ async function fetchAs({ app, host, path }: Asked, as: FetchedAs) {
     headers: { host, 'user-agent': userAgent, ...(referrer ? { referer: referrer } : {}) },
   });
   const body = answer.rawPayload;
-  const hash = createHash('sha256').update(body).digest('hex');
+  const hash = sha256(body).toString('hex');
   return { as, address: path + query, status: answer.statusCode, bytes: body.length, hash };
 }
 

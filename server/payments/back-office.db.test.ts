@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { paymentsQuerySchema } from '#contracts/payments/payments.ts';
 import { features } from '#server/features.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -241,7 +242,7 @@ describe('a dispute', () => {
     bench.sandbox.setFaults({ failNext: { count: 3, kind: 'reset-after', path: 'disputes' } });
     await sendDisputeAnswer(bench.deps, id).catch(() => undefined);
     bench.sandbox.setFaults({ failNext: null });
-    bench.sandbox.advanceClock(2 * 86_400);
+    bench.sandbox.advanceClock(2 * daySeconds);
     await sendDisputeAnswer(bench.deps, id);
     expect(await showDispute(bench.deps, id)).toMatchObject({
       state: 'under_review',

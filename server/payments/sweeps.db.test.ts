@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
   booksOf,
@@ -173,7 +174,7 @@ describe('the comparison with the processor', () => {
   });
 
   it('finds a refund that failed later, by the sweep of refunds', async () => {
-    bench.sandbox.setFaults({ refundSettlesAfterMs: 3_600_000 });
+    bench.sandbox.setFaults({ refundSettlesAfterMs: hourMs });
     const order = await settled({ card: 'pm_card_refundFail' });
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();
@@ -256,7 +257,7 @@ describe('the comparison with the processor', () => {
     await setMark('3 days');
     await compare();
     bench.deps.processor.listCharges = listed;
-    const ageHours = (Date.now() - since[0]!.getTime()) / 3_600_000;
+    const ageHours = (Date.now() - since[0]!.getTime()) / hourMs;
     expect(ageHours).toBeGreaterThan(72.4);
     expect((await booksOf(bench, order)).refunded).toEqual([400]);
   });

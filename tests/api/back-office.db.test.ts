@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
@@ -540,7 +541,7 @@ async function dispute(): Promise<string> {
 }
 
 const note = 'looked at';
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString();
 const sections = '/api/admin/content-sections/faq/fr';
 const legal = '/api/admin/legal-pages/terms/fr';
 const text = { title: 'Conditions', body: 'Une.' };
@@ -1010,7 +1011,7 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'POST /api/admin/disputes/:id/accept': async () => ({ url: `${await dispute()}/accept`, body: { note } }),
   'POST /api/admin/reconciliation/:day': async () => ({
-    url: `/api/admin/reconciliation/${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}`,
+    url: `/api/admin/reconciliation/${new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)}`,
   }),
   'POST /api/admin/calls/:id/replay': async () => {
     await shop.program.deps.processor.ping();
@@ -1057,7 +1058,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'DELETE /api/admin/imports/:id': async () => ({ url: await importAs('checked') }),
   'POST /api/admin/comparison': async () => ({
     url: '/api/admin/comparison',
-    body: { since: new Date(Date.now() - 3_600_000).toISOString() },
+    body: { since: new Date(Date.now() - hourMs).toISOString() },
   }),
   'POST /api/admin/bulk': async () => ({
     url: '/api/admin/bulk',
@@ -1067,7 +1068,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/bulk/:id/undo': async () => ({ url: `/api/admin/bulk/${await bulkRun()}/undo` }),
   'POST /api/admin/pending/:id/snooze': async () => ({
     url: `${await pendingItem()}/snooze`,
-    body: { until: new Date(Date.now() + 3_600_000).toISOString() },
+    body: { until: new Date(Date.now() + hourMs).toISOString() },
   }),
   'POST /api/admin/pending/:id/assign': async () => ({
     url: `${await pendingItem()}/assign`,
@@ -1184,7 +1185,7 @@ const stories: Record<string, () => Promise<Story>> = {
     return { url: `/api/admin/service-changes/${id}/undo` };
   },
   'DELETE /api/admin/service-changes/:id': async () => {
-    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const at = new Date(Date.now() + hourMs).toISOString();
     const { id } = await told('POST', 'service-changes', { ...(await serviceChange()), at });
     return { url: `/api/admin/service-changes/${id}` };
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import { callShop } from '../harness/call-shop.ts';
@@ -84,7 +85,7 @@ it('keeps a blocked address from ordering under another name, and does not say w
 it('ends by itself when its time is over', async () => {
   const username = uniqueName();
   const past = new Date(Date.now() - 1000).toISOString();
-  await block({ username, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await block({ username, expiresAt: new Date(Date.now() + hourMs).toISOString() });
   expect((await order(username, fresh())).status).toBe(403);
   await block({ username, reason: 'hasta ayer', expiresAt: past });
   expect((await order(username, fresh())).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { locales } from '#contracts/kit/locales.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { publishDue } from '#server/catalog/content/jobs.ts';
 import { currentSection, seedSection } from '#server/catalog/content/sections.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
@@ -110,7 +111,7 @@ describe('two people at one draft', () => {
 describe('a draft with a time', () => {
   const schedule = (revision: number, at: string | null) =>
     call('PUT', `${base}/faq/en/schedule`, { revision, at });
-  const at = new Date(Date.now() + 3_600_000);
+  const at = new Date(Date.now() + hourMs);
   const later = (milliseconds: number) => {
     const { deps } = shop.program;
     return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
@@ -70,7 +71,7 @@ describe('the visitor’s first look', () => {
       code: 'VIP5',
       percentage: 5,
       secondsLeft: 600,
-      againInSeconds: 86_400,
+      againInSeconds: daySeconds,
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^offer=[\w-]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -121,7 +122,7 @@ describe('the end', () => {
     later(86_390);
     expect((await look(cookie)).body.secondsLeft).toBe(0);
     later(86_410);
-    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: 86_400 });
+    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: daySeconds });
   });
 
   it('forgets windows that are long over', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { FindingName } from '#contracts/staff/findings.ts';
 import { features } from '#server/features.ts';
 import { standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
@@ -109,7 +110,7 @@ describe('doctor', () => {
   });
 
   it('says that no worker works', async () => {
-    const at = new Date(Date.now() + 3_600_000);
+    const at = new Date(Date.now() + hourMs);
     const sentence = /no worker has worked for (?:59|60) minutes/;
     expect((await wrong({ now: () => at })).worker).toMatch(sentence);
     // `/readyz` names it, too.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
@@ -20,7 +21,7 @@ let shop: TestShop;
 let code = '';
 beforeAll(async () => {
   // No sweep of the shop's own takes a failure that is meant for a call.
-  shop = await testShop({ config: { reconcileSeconds: 86_400 } });
+  shop = await testShop({ config: { reconcileSeconds: daySeconds } });
 });
 afterAll(() => shop.close());
 

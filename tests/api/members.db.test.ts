@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { addMember, rescueFactors, rescuePassword } from '#server/staff/members/members-by-command.ts';
 import { callShop } from '../harness/call-shop.ts';
@@ -88,7 +89,7 @@ describe('an invitation', () => {
 
   it('is over after three days, when withdrawn, when there is a newer one, and when who invited is gone', async () => {
     const late = await invited();
-    shop.program.deps.now = () => new Date(Date.now() + 73 * 3600_000);
+    shop.program.deps.now = () => new Date(Date.now() + 73 * hourMs);
     expect((await accept(late.token, uniqueName())).code).toBe('invitation_invalid');
     shop.program.deps.now = realNow;
     const withdrawn = await invited();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { maxEmailChanges } from '#server/orders/changes/change-email.ts';
 import { tellStarted } from '#server/orders/delivery-times/start-notices.ts';
@@ -22,7 +23,7 @@ const sql = (text: string, values: unknown[] = []) => shop.program.deps.database
 const newAddress = () => `${uniqueName('mended')}@example.test`;
 /** Older than what the sweep of missing mails looks at, so that only the mended address gets one. */
 const paidOrder = (more: TestOrderOptions = {}) =>
-  insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * 86_400_000), ...more });
+  insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * dayMs), ...more });
 const mend = (id: string, email: unknown, headers = {}) =>
   post(`${shop.url}/api/orders/${id}/email`, { email }, headers);
 const emailOf = async ({ id }: TestOrder) =>

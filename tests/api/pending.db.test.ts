@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { PendingItem, PendingSummary } from '#contracts/staff/pending.ts';
 import type { OrderChange } from '#sandbox/provider/types.ts';
 import { features } from '#server/features.ts';
@@ -416,7 +417,7 @@ describe('the list', () => {
     const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
     await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
     const orderId = order.id;
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
     await openItem(db(), {
       reason: 'dispute',
       subjectId: 'dp_sample',
@@ -487,7 +488,7 @@ describe('the list', () => {
 });
 
 describe('an item', () => {
-  const dueInMs = 3_600_000;
+  const dueInMs = hourMs;
   async function dispute(): Promise<PendingItem> {
     const order = await paidOrder(db());
     const dueAt = new Date(bench.deps.now().getTime() + dueInMs);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customPriceCents } from '#contracts/catalog/catalog.ts';
 import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { thanksPresets } from '#contracts/orders/offers.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { findCodesByWords } from '#server/orders/promotions/codes/list-codes.ts';
@@ -633,7 +634,7 @@ describe('the offer that a paid order brings', () => {
     const offer = await offerOf(orderId);
     expect(offer).toMatchObject({ code: expect.stringMatching(/^SAVE10-[2-9A-Z]{6}$/), percentage: 10 });
     const { paid_at: paidAt } = (await order(orderId)) as { paid_at: Date };
-    const days = (new Date(offer?.endsAt ?? 0).getTime() - paidAt.getTime()) / 86_400_000;
+    const days = (new Date(offer?.endsAt ?? 0).getTime() - paidAt.getTime()) / dayMs;
     expect(days).toBeCloseTo(30, 3);
 
     const code = offer?.code ?? '';

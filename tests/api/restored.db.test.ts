@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { features } from '#server/features.ts';
 import { claimDue } from '#server/fulfilment/submission/store-sending.ts';
 import { compareRestored, watchForRestore } from '#server/operations/backups/restore/hold-restored.ts';
@@ -267,7 +268,7 @@ describe('an order that the database has forgotten', () => {
 
 it('staff say how far back the processor is compared, and never less far than it would be', async () => {
   const look = (since: string) => post(`${shop.url}/api/admin/comparison`, { since }, { cookie });
-  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const monthAgo = new Date(Date.now() - 30 * dayMs).toISOString();
   expect(await look(monthAgo)).toMatchObject({ status: 200, body: { comparedUntil: monthAgo } });
   expect((await look('yesterday')).status).toBe(400);
   const audit = await rows(db(), `select action from audit_entries where action = 'payments.look_back'`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsReply, StaffReviewsReply } from '#contracts/customers/reviews-schemas.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const hour = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
 const tokenOf = ({ id }: Pick<TestOrder, 'id'>) =>
@@ -24,8 +24,8 @@ const tokenOf = ({ id }: Pick<TestOrder, 'id'>) =>
 const deliveredOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, {
     state: 'completed',
-    createdAt: ago(30 * hour),
-    completedAt: ago(25 * hour),
+    createdAt: ago(30 * hourMs),
+    completedAt: ago(25 * hourMs),
     ...more,
   });
 
@@ -67,7 +67,7 @@ const sweep = () =>
 describe('the invitation', () => {
   it('is mailed once to the buyer of a delivered order, a day later, with a link that works', async () => {
     const order = await deliveredOrder({ locale: 'it' });
-    const young = await deliveredOrder({ completedAt: ago(23 * hour) });
+    const young = await deliveredOrder({ completedAt: ago(23 * hourMs) });
     await Promise.all([sweep(), sweep(), sweep()]);
     await eventually(() => expect(mailsTo(order)).toHaveLength(1));
     await sweep();
@@ -84,7 +84,7 @@ describe('the invitation', () => {
     ['refunded', { paymentState: 'partially_refunded' }, ''],
     ['stopped', {}, `update orders set stop_reason = 'dispute' where id = $1`],
     ['a sample', { sample: true }, ''],
-    ['delivered long ago', { createdAt: ago(60 * 24 * hour), completedAt: ago(59 * 24 * hour) }, ''],
+    ['delivered long ago', { createdAt: ago(60 * dayMs), completedAt: ago(59 * dayMs) }, ''],
     [
       'of an address that said no',
       {},
@@ -104,7 +104,7 @@ describe('the invitation', () => {
   });
 
   it('waits as long as the owner says, and asks nobody when the owner says so', async () => {
-    const order = await deliveredOrder({ completedAt: ago(2 * hour) });
+    const order = await deliveredOrder({ completedAt: ago(2 * hourMs) });
     await setDelay(null);
     expect(await sweep()).toBe(0);
     await setDelay(60);

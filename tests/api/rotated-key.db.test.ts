@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import { askCode } from '#server/customers/account/sign-in/ask-code.ts';
 import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
@@ -86,7 +87,7 @@ describe('a mail that was queued before a rotation of SECRET_KEY and leaves afte
     const lost = { ...before, secrets: openSecretBox('a key that nobody has any more, long') };
     for (const made of [before, lost]) {
       const email = newAddress();
-      const at = new Date(Date.now() - 2 * 3_600_000);
+      const at = new Date(Date.now() - 2 * hourMs);
       const order = { email, state: 'completed', createdAt: at, completedAt: at } as const;
       const { id } = await insertTestOrder(db(), order);
       await inviteReviews(made);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
 import { maybeOne } from '#server/platform/database/query.ts';
 import {
@@ -15,7 +16,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   // No sweep of the shop's own takes a failure that is meant for a call.
-  shop = await testShop({ config: { reconcileSeconds: 86_400 } });
+  shop = await testShop({ config: { reconcileSeconds: daySeconds } });
 });
 afterAll(() => shop.close());
 afterEach(() => shop.processor.setFaults({ failNext: null } as never));

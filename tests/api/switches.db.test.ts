@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { meantHeader } from '#contracts/kit/bounds.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { hostKind } from '#server/pages/host-rules.ts';
 import { followHosts } from '#server/pages/hosts-setting.ts';
@@ -193,7 +194,7 @@ describe('maintenance', () => {
     expect((await fetch(`${shop.url}/api/preview/${'a'.repeat(40)}`)).status).toBe(404);
 
     const later = (hours: number) =>
-      watchMaintenance({ ...deps(), now: () => new Date(Date.now() + hours * 3_600_000) });
+      watchMaintenance({ ...deps(), now: () => new Date(Date.now() + hours * hourMs) });
     await later(1);
     await later(3);
     await later(3);

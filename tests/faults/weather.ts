@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { Directory } from '#sandbox/directory/types.ts';
 import { type FailureKind, NO_FAULTS } from '#sandbox/processor/faults.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
@@ -39,8 +40,6 @@ function webhookWeather(random: Random) {
 }
 
 type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & { directory?: Directory };
-
-const daySeconds = 24 * 3600;
 
 /** Refunds stay on their way until their day is over, and that of their keys too. */
 function turnTheClock(processor: Changing['processor'], random: Random): void {

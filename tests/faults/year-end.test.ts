@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import { freePortFrom } from '#sandbox/kit/listen.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { one, rows } from '#server/platform/database/query.ts';
@@ -133,7 +134,7 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
     );
     expect(left).toEqual({ paid: sold, due: 0 });
   }, patienceSeconds);
-  await moveTo(shopUrl, midnight + 3_600_000);
+  await moveTo(shopUrl, midnight + hourMs);
   await waitUntil(async () => {
     const open = await rows(database, `select 1 from register_sendings where state <> 'accepted'`);
     expect(open).toEqual([]);
@@ -160,7 +161,7 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
     ...{ cents: sold * 999, received: sold * 999 },
   });
   const verified = await verifyChains(
-    { database, log: silentLog, now: () => new Date(midnight + 3_600_000) },
+    { database, log: silentLog, now: () => new Date(midnight + hourMs) },
     'test',
   );
   expect(verified).toMatchObject({ records: sold, broken: 0 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { TestShop } from './shop.ts';
 
 /**
@@ -9,7 +10,7 @@ export function standingClock(shop: () => Pick<TestShop, 'program'>) {
   let at = Date.now();
   const now = () => new Date(at);
   beforeEach(() => {
-    at += 2 * 3600_000;
+    at += 2 * hourMs;
     shop().program.deps.now = now;
   });
   afterEach(() => {

@@ -1,4 +1,5 @@
 import type { StaffServiceReply } from '#contracts/catalog/services.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { expectAccessible } from './accessible.ts';
@@ -44,7 +45,7 @@ test('an owner sees what follows from a price and how the page would be, plans i
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: words.previewTitle })).toHaveCount(0);
 
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 16);
   await dialog.getByLabel(words.at).fill(tomorrow);
   await dialog.getByRole('button', { name: words.plan }).click();
   const large = page.getByRole('dialog', { name: bounds.title });

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
     await expect(dialog.getByRole('alert')).toHaveText(words.wrongTime);
-    const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
     await dialog.getByLabel(words.scheduleAt).fill(`${nextMonth}T09:30`);
     await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
     await expect(pane.getByText(/^Sale el /)).toBeVisible();

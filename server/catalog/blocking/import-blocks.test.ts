@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from '#server/staff/lists/csv.ts';
+import { parseCsv } from '#server/platform/kit/csv.ts';
 import { readImport } from './import-blocks.ts';
 
 const read = (text: string) => readImport(parseCsv(text));

@@ -2,9 +2,9 @@ import { blockUserSchema, type ImportBlockedReply } from '#contracts/catalog/blo
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { parseCsv, type TableLine, UnreadableTable } from '#server/staff/lists/csv.ts';
 import { readBlock, writeBlock } from './blocks.ts';
 import type { NewBlock } from './store.ts';
 

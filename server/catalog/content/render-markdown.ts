@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { LegalHeading } from '#contracts/catalog/legal.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
+import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { fillAddress, fillText, type TextFrame } from './placeholders.ts';
 
 /** What a text may link to: the web, a mail address, a page of the shop, or a place on the same page. */
@@ -24,17 +25,8 @@ interface Writer {
   ids: Set<string>;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
 /** Placeholders are filled after parsing: nothing in a setting can become markup. */
-const plain = (text: string, { frame }: Writer) => escapeText(fillText(text, frame));
+const plain = (text: string, { frame }: Writer) => escapeHtml(fillText(text, frame));
 
 const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined);
 
@@ -51,7 +43,7 @@ function link({ href, tokens }: Tokens.Link, writer: Writer): string {
   const text = inline(tokens, writer);
   const filled = fillAddress(href, writer.frame);
   const address = filled === undefined ? undefined : safeAddress(filled);
-  return address === undefined ? text : `<a href="${escapeText(address)}">${text}</a>`;
+  return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
 /** The words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do. */
@@ -105,7 +97,7 @@ function table({ header, rows }: Tokens.Table, writer: Writer): string {
   const heads = header.map(
     (cell) => `<th role="columnheader" scope="col">${inline(cell.tokens, writer)}</th>`,
   );
-  const labels = header.map((cell) => escapeText(fillText(wordsOf(cell.tokens), writer.frame)));
+  const labels = header.map((cell) => escapeHtml(fillText(wordsOf(cell.tokens), writer.frame)));
   const lines = rows.map((row) => {
     const cells = row.map(({ tokens }, index) => {
       const html = inline(tokens, writer);

@@ -1,5 +1,6 @@
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -43,7 +44,7 @@ const furthestDays = 366;
 /** Throws `invalid_request` unless the time is to come. */
 export function requireToCome(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
-  if (ahead > 0 && ahead <= furthestDays * 86_400_000) return;
+  if (ahead > 0 && ahead <= furthestDays * dayMs) return;
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { hourMs } from '#contracts/kit/time.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type FetchPictureOptions, fetchPicture, type Picture } from './fetch-picture.ts';
 import { parsePictureUrl } from './rules.ts';
 
 const maxCacheBytes = 20 * 1024 * 1024;
-const keepMs = 3_600_000;
+const keepMs = hourMs;
 const maxFetches = 16;
 
 /** A picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import {
@@ -46,8 +46,7 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
 const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
   provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
 
-const basisOf = ({ services }: CatalogueFacts) =>
-  createHash('sha256').update(JSON.stringify(services)).digest('base64url').slice(0, 16);
+const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
 /** What the wanted price list would change, and why it must not be, if so. Writes nothing. */
 export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {

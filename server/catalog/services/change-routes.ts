@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { ChangeRoutes } from '#contracts/fulfilment/provider-services.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockServices } from './store-change.ts';
 import { type RoutedRow, readOffered, readQuantities, readWays, writeWays } from './store-routes.ts';
 
-const hashOf = (rows: readonly RoutedRow[]) =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16);
+const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
 /** How the ways of all services stand; given back with a change. */
 export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readWays(db));

@@ -1,4 +1,5 @@
 import type { ChangeServices } from '#contracts/catalog/services.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -61,7 +62,7 @@ function plannedTime(at: string | null | undefined, now: Date): Date | null {
   if (!at) return null;
   const planned = new Date(at);
   const ahead = planned.getTime() - now.getTime();
-  if (ahead > 0 && ahead < mostDaysAhead * 86_400_000) return planned;
+  if (ahead > 0 && ahead < mostDaysAhead * dayMs) return planned;
   throw new ShopError('invalid_request', `${at} is no time to come`, { field: 'at' });
 }
 

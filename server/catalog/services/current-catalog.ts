@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Closure, type Closures, closuresSchema } from '#contracts/catalog/closures.ts';
 import { landingPages } from '#contracts/catalog/landing-texts.ts';
@@ -9,6 +8,7 @@ import { remembered } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PagePiece } from '#server/platform/http/page-piece.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { livedMode } from '#server/staff/settings/shop-mode.ts';
 import { type CatalogEntry, kindOf, risingLists, toService } from '../rules.ts';
@@ -128,10 +128,7 @@ export async function readCatalog(
     const own = all.filter((entry) => kindOf(entry) === kind.code);
     return { ...kind, entries: own, services: kind.active ? sold(own) : [] };
   });
-  const version = createHash('sha256')
-    .update(JSON.stringify([services, rate, ...kinds]))
-    .digest('base64url')
-    .slice(0, 16);
+  const version = shortHash(JSON.stringify([services, rate, ...kinds]));
   return { version, entries, services, kinds, closed, taxRate: rate };
 }
 

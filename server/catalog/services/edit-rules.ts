@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ChangedFields,
   type ChangeLine,
@@ -6,6 +5,7 @@ import {
   serviceFieldNames,
 } from '#contracts/catalog/services.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import { listOf, risingLists } from '../rules.ts';
 import { nameOf } from './change-rules.ts';
 
@@ -48,10 +48,7 @@ const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 /** Given back with a change: how the service stood when somebody read it. */
 export const basisOfService = (service: EditedService): string =>
-  createHash('sha256')
-    .update(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]))
-    .digest('base64url')
-    .slice(0, 16);
+  shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]));
 
 const settle = (service: EditedService, fields: ChangedFields): EditedService => {
   const settled = { ...service, ...fields } as EditedService;

@@ -3,7 +3,7 @@ import { readAmount } from '#contracts/kit/amount-text.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { asSeen } from '#contracts/kit/text.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';
-import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/staff/lists/csv.ts';
+import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
 /** The columns as an owner reads them; the last three may be left out. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { KindTexts, NamedKind } from '#contracts/catalog/service-types.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { pageAliases, pagePaths, redirects } from '#contracts/pages/routes.ts';
 import { kindMessages } from '#messages/kinds.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import type { KindRow } from './store-kinds.ts';
 
 /** What programs and people expect at an address of the shop, besides its pages. */
@@ -29,17 +29,14 @@ export const isReserved = (code: string): boolean => taken.has(code);
 
 /** Given back with a change: how the kind stood when somebody read it. */
 export const basisOfKind = ({ code, names, texts, active, position }: KindRow): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        code,
-        ...locales.flatMap((each) => [names[each], texts[each] ?? null]),
-        active,
-        position,
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 16);
+  shortHash(
+    JSON.stringify([
+      code,
+      ...locales.flatMap((each) => [names[each], texts[each] ?? null]),
+      active,
+      position,
+    ]),
+  );
 
 const written = ['heading', 'lead', 'title', 'description'] as const;
 

@@ -1,6 +1,7 @@
 import type { WithdrawalValues } from '#contracts/checkout/withdrawal.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -15,7 +16,7 @@ export const stopReason = 'withdrawal';
 const repayDays = 14;
 
 /** Money goes back within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
-export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * 86_400_000);
+export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * dayMs);
 
 /** A declaration that ends an order counts once; one that waits for a person is not made twice either. */
 function isTheSame(known: Known | undefined, now: Evaluation): known is Known {

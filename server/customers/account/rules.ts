@@ -1,4 +1,5 @@
 import { asSeen } from '#contracts/kit/text.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { describeDevice } from '#server/staff/sessions/device-rules.ts';
 
 /** So long a code and its link may be used. */
@@ -6,10 +7,10 @@ export const codeMs = 10 * 60_000;
 /** So often a code may be typed by the browser that asked for it, and by all others together. */
 export const mostTries = 5;
 /** A session ends then, however often it is used. */
-export const sessionMs = 30 * 86_400_000;
+export const sessionMs = 30 * dayMs;
 
 /** So long the mailed link to one's data may be used. */
-export const exportLinkMs = 24 * 60 * 60_000;
+export const exportLinkMs = dayMs;
 /** More devices than anybody has. */
 export const mostPasskeys = 20;
 

@@ -1,5 +1,6 @@
+import { sha256 } from '#server/platform/kit/hash.ts';
 import '@fastify/cookie';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -7,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 export const chatCookie = 'chat';
 const shape = /^[\w-]{43}$/;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => sha256(token);
 
 /** What is kept of the token; undefined without one that we could have made. */
 export function readChat(request: FastifyRequest): Buffer | undefined {

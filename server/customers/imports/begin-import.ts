@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type BeginImport,
   type ImportMapping,
@@ -8,6 +7,7 @@ import {
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -52,8 +52,11 @@ export async function takePiece(
     if ((await uploadedBytes(tx, id)) > announced)
       throw new ShopError('payload_too_large', `more than the ${announced} bytes that were announced`);
     if (position > 0) return;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await audited(tx, staff, { action: 'import.upload', ...subjectOf(id), after: { firstPiece: sha256 } });
+    await audited(tx, staff, {
+      action: 'import.upload',
+      ...subjectOf(id),
+      after: { firstPiece: sha256(bytes).toString('hex') },
+    });
   });
 }
 

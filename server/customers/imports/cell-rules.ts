@@ -2,6 +2,7 @@ import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { ImportProblem, ImportProblemCode } from '#contracts/customers/imports.ts';
 import { readAmount } from '#contracts/kit/amount-text.ts';
 import { readEmail } from '#contracts/kit/email.ts';
+import { madridShown } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { asSeen, isWholeText } from '#contracts/kit/text.ts';
 
@@ -21,21 +22,8 @@ export type Cells = Readonly<Record<string, string>>;
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
-const madridClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Madrid',
-  ...{
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
-});
-
-/** `Europe/Madrid` at that moment, as milliseconds to add to UTC. */
-const offsetOf = (at: number): number =>
-  Date.parse(`${madridClock.format(new Date(at)).replace(' ', 'T')}Z`) - at;
+/** Returns how many milliseconds clocks in Madrid are ahead of UTC then. */
+const offsetOf = (at: number): number => Date.parse(`${madridShown(at)}Z`) - at;
 
 const dated =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;

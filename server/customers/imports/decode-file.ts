@@ -1,6 +1,7 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import type { unreadableReasons } from '#contracts/customers/imports.ts';
 import { unguarded } from '#contracts/kit/csv-cells.ts';
+import { lineEnds, separatorOf, type TableLine } from '#server/platform/kit/csv.ts';
 
 /** Why a file is no table. */
 export class UnreadableFile extends Error {
@@ -47,16 +48,8 @@ async function* textOf(pieces: Pieces, encoding: string): AsyncGenerator<string>
   yield decoder.decode();
 }
 
-const separators = [';', ',', '\t', '|'] as const;
+const separators = [';', ',', '\t', '|'];
 const enough = 64 * 1024;
-
-/** The one that stands most often in the heading, outside of quotation marks; spreadsheets choose it by the country. */
-export function separatorOf(text: string): string {
-  const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '');
-  const heading = /^[^\r\n]*/.exec(bare.trimStart())?.[0] ?? '';
-  const count = (separator: string) => heading.split(separator).length;
-  return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
-}
 
 async function findSeparator(pieces: Pieces, encoding: string): Promise<string> {
   let text = '';
@@ -64,12 +57,7 @@ async function findSeparator(pieces: Pieces, encoding: string): Promise<string> 
     text += part;
     if (text.length > enough) break;
   }
-  return separatorOf(text.slice(0, enough));
-}
-
-export interface FileLine {
-  line: number;
-  cells: string[];
+  return separatorOf(text.slice(0, enough), separators);
 }
 
 const mostColumns = 200;
@@ -79,7 +67,7 @@ const mostCell = 2000;
 const cellOf = (cell: string) =>
   unguarded(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, mostCell);
 
-function tooMuch({ line, cells }: FileLine, { count, most }: { count: number; most: number }): void {
+function tooMuch({ line, cells }: TableLine, { count, most }: { count: number; most: number }): void {
   if (cells.length > mostColumns) throw new UnreadableFile('too_many_columns', line);
   if (count > most + 1) throw new UnreadableFile('too_many_lines', line);
 }
@@ -111,7 +99,7 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
 export async function* linesOf(
   pieces: Pieces,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },
-): AsyncGenerator<FileLine> {
+): AsyncGenerator<TableLine> {
   const parser = parse({
     ...{
       delimiter: separator,
@@ -120,7 +108,7 @@ export async function* linesOf(
       skip_empty_lines: true,
       info: true,
     },
-    ...{ record_delimiter: ['\r\n', '\n', '\r'], max_record_size: 1_000_000 },
+    ...{ record_delimiter: lineEnds, max_record_size: 1_000_000 },
   });
   let count = 0;
   try {

@@ -1,19 +1,20 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TableLine } from '#server/platform/kit/csv.ts';
 import { BadCell, parseMoment, readerOf } from './cell-rules.ts';
-import { type FileLine, linesOf, sniff } from './decode-file.ts';
+import { linesOf, sniff } from './decode-file.ts';
 import { guessMapping, wrongUnits } from './guess-rules.ts';
 
 async function read(
   bytes: Uint8Array,
   size = 7,
-): Promise<{ lines: FileLine[]; encoding: string; separator: string }> {
+): Promise<{ lines: TableLine[]; encoding: string; separator: string }> {
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   };
   const found = await sniff(pieces);
-  const lines: FileLine[] = [];
+  const lines: TableLine[] = [];
   for await (const line of linesOf(pieces, { ...found, most: 100 })) lines.push(line);
   return { lines, ...found };
 }

@@ -2,10 +2,10 @@ import type { ImportProblem, ImportRowState } from '#contracts/customers/imports
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { FileLine } from './decode-file.ts';
+import type { TableLine } from '#server/platform/kit/csv.ts';
 import type { Outcome } from './kind.ts';
 
-export async function insertLines(tx: Tx, id: string, lines: readonly FileLine[]): Promise<void> {
+export async function insertLines(tx: Tx, id: string, lines: readonly TableLine[]): Promise<void> {
   await execute(
     tx,
     `insert into import_rows (import_id, line, cells)

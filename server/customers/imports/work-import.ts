@@ -2,9 +2,10 @@ import { mostImportLines } from '#contracts/customers/imports.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { TableLine } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { type FileLine, linesOf, sniff, UnreadableFile } from './decode-file.ts';
+import { linesOf, sniff, UnreadableFile } from './decode-file.ts';
 import { guessMapping } from './guess-rules.ts';
 import { type GoodLine, type ImportKindSpec, type ImportWork, type Outcome, problem } from './kind.ts';
 import { importKindsOf } from './kinds.ts';
@@ -31,7 +32,7 @@ async function readFile(deps: Deps, { id, kind }: ImportRow): Promise<void> {
     if ((await lockImport(tx, id))?.state !== 'reading') return;
     let heading: string[] | undefined;
     let lines = 0;
-    let batch: FileLine[] = [];
+    let batch: TableLine[] = [];
     for await (const line of linesOf(() => piecesOf(tx, id), { ...found, most: mostImportLines[kind] })) {
       if (heading === undefined) {
         heading = line.cells;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -11,7 +12,7 @@ import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 type InviteDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'secrets' | 'now'>;
 
 /** Orders that were completed longer ago are left alone: nobody wants a mail about last month. */
-const longestWaitMs = 30 * 86_400_000;
+const longestWaitMs = 30 * dayMs;
 const batch = 500;
 
 async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<boolean> {

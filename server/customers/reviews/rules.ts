@@ -5,14 +5,13 @@ import {
   type ReviewProblems,
 } from '#contracts/customers/reviews.ts';
 import type { ReviewTotals } from '#contracts/customers/reviews-schemas.ts';
-
-const day = 86_400_000;
+import { dayMs } from '#contracts/kit/time.ts';
 
 /** A link lives this long; after it the buyer hardly remembers. */
-export const invitationLifeMs = 90 * day;
+export const invitationLifeMs = 90 * dayMs;
 
 /** What was written may be changed this long. */
-export const changeableMs = 14 * day;
+export const changeableMs = 14 * dayMs;
 
 export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);
 export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);

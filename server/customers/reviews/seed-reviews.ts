@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sampleReviews } from './sample-reviews.ts';
@@ -9,7 +10,7 @@ export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'
   const now = deps.now().getTime();
   await inTransaction(deps.database, async (tx) => {
     for (const sample of sampleReviews) {
-      await insertSample(tx, sample, new Date(now - sample.daysAgo * 86_400_000));
+      await insertSample(tx, sample, new Date(now - sample.daysAgo * dayMs));
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { PageReviews, ReviewsReply, ShownReview } from '#contracts/customers/reviews-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { totalsOf } from './rules.ts';

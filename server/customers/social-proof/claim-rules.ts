@@ -1,11 +1,12 @@
 import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
+import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import type { DeliveryCounts } from './store.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /** The limits that a figure is given for, shortest first. */
-const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour];
+const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
 /** The same with the longest that the owner says, which they judge. */
 export const limitsFor = (longestHours: number): number[] =>
@@ -14,12 +15,10 @@ export const limitsFor = (longestHours: number): number[] =>
 /** Fewer orders than this make no figure. */
 export const fewestOrders = 50;
 
-const day = 86_400_000;
-
 /** The last 30 days but for those in which an order has not yet had the time that the longest limit gives it. */
 export const windowOf = (now: Date, longestHours: number) => {
-  const to = now.getTime() - Math.max(day, longestHours * hour * 1000);
-  return { from: new Date(Math.min(now.getTime() - 30 * day, to - 29 * day)), to: new Date(to) };
+  const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
+  return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
 };
 
 /** Rounded down: never better than it is. */

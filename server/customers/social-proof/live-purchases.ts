@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
@@ -26,7 +27,7 @@ const most = 12;
 async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRow }[]> {
   const { hours } = await livePurchasesSetting.current(deps);
   const until = deps.now();
-  const since = new Date(until.getTime() - hours * 3_600_000);
+  const since = new Date(until.getTime() - hours * hourMs);
   const found = await recentPurchases(deps.database, { since, until, limit: most });
   return found.map((row) => ({ id: randomUUID(), row }));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type ContactField,
   type ContactProblem,
@@ -14,6 +13,7 @@ import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { asciiUpper } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 
 /** The same message again within this time is the same message: a double press, a reload, a second tab. */
 export const repeatMs = 10 * 60_000;
@@ -60,7 +60,7 @@ export function readContactForm(form: Record<string, unknown>): ReadContact {
 /** Of all that was written; two messages that differ in anything have different ones. */
 export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
   const written = [...contactFields.map((field) => values[field]), locale];
-  return createHash('sha256').update(JSON.stringify(written)).digest();
+  return sha256(JSON.stringify(written));
 }
 
 const orderNumbers = new RegExp(

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 
 const tokenBytes = 18;
 
 const signatureOf = (secret: string, threadId: string) =>
-  createHmac('sha256', secret).update(`contact-thread:${threadId}`).digest().subarray(0, tokenBytes);
+  hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
 /** Stands in the mail of an answer alone: whoever brings it back has read that mail. `secret` is the signing key. */
 export const threadToken = (secret: string, threadId: string): string =>
@@ -15,9 +15,6 @@ export function threadOf(secrets: readonly string[], token: string): string | un
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const isSigned = secrets.some((secret) => {
-    const wanted = signatureOf(secret, threadId);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  });
+  const isSigned = secrets.some((secret) => sameBytes(given, signatureOf(secret, threadId)));
   return isSigned ? threadId : undefined;
 }

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import { toBuyerOrder } from './show-order.ts';
 
 /** The secret link of the order that this browser was shown; leaving takes it away. */
 const accessCookie = 'order_access';
-const accessSeconds = 30 * 86_400;
+const accessSeconds = 30 * daySeconds;
 
 const written = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
   server.serializeCookie(accessCookie, value, {

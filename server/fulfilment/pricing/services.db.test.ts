@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { ChangedFields, ChangeServices } from '#contracts/catalog/services.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import {
   applyPlanned,
   cancelChange,
@@ -116,7 +117,7 @@ it('takes a package off sale and back in every process, and moves the mark', asy
 
 it('makes a planned change once it is due, by itself, and not one that was cancelled', async () => {
   const soon = new Date(Date.now() + 1500).toISOString();
-  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const later = new Date(Date.now() + hourMs).toISOString();
   const cancelled = await change(202, { priceCents: 509 }, { at: later });
   expect((await read(202)).plannedFor).toBe(later);
   await cancelChange(deps(), { id: cancelled, staff });
@@ -128,7 +129,7 @@ it('makes a planned change once it is due, by itself, and not one that was cance
 });
 
 it('refuses a planned change that must not be any more, and says why', async () => {
-  const id = await change(207, { priceCents: 6299 }, { at: new Date(Date.now() + 3_600_000).toISOString() });
+  const id = await change(207, { priceCents: 6299 }, { at: new Date(Date.now() + hourMs).toISOString() });
   await change(206, { priceCents: 3099 });
   await applyPlanned(deps(), id);
   const { changes, service } = await showService(deps(), 207);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
@@ -8,8 +9,6 @@ import { lowestIdAt } from './services/lowest-id.ts';
 import { closeCuredRoutes } from './services/note-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How far back a shop begins at most that has not counted for long. */
 const firstDays = 31;
 /** An answer, a doubt or a late word may still change an hour for so long. */

@@ -1,6 +1,7 @@
 import type { BalanceReply, HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderChangesReply, ProviderServicesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderFactsReply, ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { formatMicros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -33,8 +34,7 @@ function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
 }
 
 /** Two hourly syncs were missed or stopped for a person. */
-const staleListMs = 2 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+const staleListMs = 2 * hourMs;
 /** Nobody waits longer for an account that does not answer: the last reading is shown. */
 const patienceMs = 2000;
 

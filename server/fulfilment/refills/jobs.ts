@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { refillSetting } from '#server/catalog/services/refill-setting.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -9,7 +10,6 @@ import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills, tellDoubt } from './send-refills.ts';
 import { endForgotten, giveUpStale } from './store-sending.ts';
 
-const dayMs = 86_400_000;
 const staleMarginMs = 30_000;
 const longestRefillMs = 30 * dayMs;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen } from '#server/staff/pending/decide-item.ts';
@@ -205,7 +206,7 @@ describe('the clock', () => {
         ]);
       drop(order, 1000);
       expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
-      bench.pass(8 * 86_400);
+      bench.pass(8 * daySeconds);
       expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
       expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
       const asked = await executeRefill(bench.deps, {

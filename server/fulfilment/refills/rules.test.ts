@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { protocolWords } from '#tests/harness/protocol-words.ts';
 import {
   deliveredUnits,
@@ -13,7 +14,7 @@ import {
 import { hasDropped } from './share-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 const dropped: PartFacts = {
   orderState: 'completed',

@@ -1,4 +1,5 @@
 import type { RefillObstacle, RefillState } from '#contracts/fulfilment/refills.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { hasDropped } from './share-rules.ts';
 
@@ -44,8 +45,6 @@ export interface RefillCase {
   asker: 'clock' | 'person';
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How long the clock leaves a part alone once the provider was asked about it. */
 const pauseMs = dayMs;
 

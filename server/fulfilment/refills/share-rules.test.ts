@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { type DeliveredPart, type EndedRefill, hasDropped, shareFall } from './share-rules.ts';
 
-const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
+const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * dayMs);
 
 /** The n-th order for the profile: begun in the morning of its day, delivered half a day later. */
 function part(n: number, delivered: number, more: Partial<DeliveredPart> = {}): DeliveredPart {

@@ -1,4 +1,5 @@
 import type { FulfilmentId, LineItemId, SubmissionId } from '#contracts/kit/ids.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
@@ -10,7 +11,6 @@ interface Asked {
   sentAt: Date | null;
 }
 
-const hour = 3_600_000;
 /** A provider that was slow to answer may have taken an order this much after it was sent. */
 const slowMs = 300_000;
 
@@ -36,8 +36,8 @@ export function readAround(db: Queryable, { submissionId, providerId, sentAt }: 
       submissionId,
       providerId,
       sentAt,
-      lowestIdAt(new Date(at === undefined ? 0 : at - 48 * hour)),
-      lowestIdAt(new Date(at === undefined ? 0 : at + 48 * hour)),
+      lowestIdAt(new Date(at === undefined ? 0 : at - 48 * hourMs)),
+      lowestIdAt(new Date(at === undefined ? 0 : at + 48 * hourMs)),
       at === undefined ? null : new Date(at + slowMs),
     ],
   );

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Drawn, Paper } from './draw-worker.ts';
 
 /** What draws one paper after the other, apart from the thread that answers. */
@@ -36,7 +36,7 @@ const startThread = (): DrawingThread =>
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
-const keyOf = (paper: Paper): string => createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+const keyOf = (paper: Paper): string => sha256(JSON.stringify(paper)).toString('base64');
 
 /** The papers that were asked for last, by what stands on them, within a number of bytes. */
 function keepPapers(mostBytes: number) {

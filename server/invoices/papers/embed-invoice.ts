@@ -1,4 +1,4 @@
-import { escapeXml } from './xml-element.ts';
+import { xmlText } from './xml-element.ts';
 
 type Sheet = PDFKit.PDFDocument;
 
@@ -17,7 +17,7 @@ export function keepMetadataWellFormed(sheet: Sheet): void {
     const plain = told.info;
     const escaped = Object.entries(plain).map(([name, value]) => [
       name,
-      typeof value === 'string' ? escapeXml(value) : value,
+      typeof value === 'string' ? xmlText(value) : value,
     ]);
     told.info = Object.fromEntries(escaped) as Record<string, unknown>;
     addInfo();

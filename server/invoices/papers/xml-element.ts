@@ -1,19 +1,19 @@
 import { asXmlText } from '#contracts/kit/text.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 
 type Content = string | readonly (Element | undefined)[];
 /** An element with its prefix, what it holds, and its attributes. */
 export type Element = readonly [name: string, content: Content, attributes?: Record<string, string>];
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeXml = (text: string): string =>
-  asXmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** Returns the text without what XML 1.0 has no place for, escaped. */
+export const xmlText = (text: string): string => escapeXml(asXmlText(text));
 
 function write([name, content, attributes = {}]: Element): string {
   const inner =
     typeof content === 'string'
-      ? escapeXml(content)
+      ? xmlText(content)
       : content.map((child) => (child ? write(child) : '')).join('');
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   return `<${name}${said.join('')}>${inner}</${name}>`;
 }
 

@@ -1,4 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { nextNumbers } from '../numbering/number-rules.ts';

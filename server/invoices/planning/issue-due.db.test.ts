@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { orderWaits } from '#server/fulfilment/submission/store-conditions.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -227,7 +228,7 @@ test('a sale whose bank is ahead of the shop’s clock is of the day of its invo
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = $2 where id = $1`, [
     orderId,
-    new Date(now.getTime() + 86_400_000),
+    new Date(now.getTime() + dayMs),
   ]);
   expect(await issueDue(deps)).toBe(1);
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
@@ -688,7 +689,7 @@ test('an invoice of ten years ago loses whom it names, with its record; its figu
       [old],
     );
   });
-  const before = new Date(Date.now() - taxDays * 86_400_000);
+  const before = new Date(Date.now() - taxDays * dayMs);
   const named = rules.filter(({ table }) => ['invoices', 'register_records'].includes(table));
   expect(named).toHaveLength(2);
   for (const rule of named) expect(await rule.forget(deps, { before, limit: 10 })).toBe(1);

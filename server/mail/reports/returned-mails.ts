@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readEmail } from '#contracts/kit/email.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { MailReport } from '#server/platform/clients/mail/mail-reports.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,7 +13,7 @@ import type { WrittenMail } from '../wording/mail-kind.ts';
 import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
 
 /** Who got no mail of ours for so long is somebody else's reader. */
-const rememberedMs = 90 * 86_400_000;
+const rememberedMs = 90 * dayMs;
 
 /** The id of our row inside a Message-ID of ours. */
 function mailIdOf(messageId: string | null): string | null {

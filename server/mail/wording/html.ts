@@ -1,22 +1,10 @@
+import { escapeHtml } from '#server/platform/kit/escape.ts';
 /** HTML that may stand as it is. Only `html` and `joined` make it. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Part = string | number | Markup | readonly Markup[];
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text and for quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-}
 
 function render(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part);

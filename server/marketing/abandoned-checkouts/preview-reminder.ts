@@ -1,4 +1,5 @@
 import { routeOf } from '#contracts/calls.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { type PreviewReminder, previewReminderSchema } from '#contracts/marketing/reminders.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,8 +15,6 @@ export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { wish: PreviewReminder; staffId: string },
 ): string => `${routeOf('reminders.page').path}?token=${sealWish(deps, purpose, asked)}`;
-
-const hourMs = 3_600_000;
 
 /** A checkout that nobody left; its link opens nothing. */
 const sample = {

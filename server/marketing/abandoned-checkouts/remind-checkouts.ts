@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
 import { makeOwnCode } from '#server/orders/promotions/codes/change-code.ts';
 import { codeCounts } from '#server/orders/promotions/codes/list-codes.ts';
@@ -11,7 +12,6 @@ import { type CartFacts, type Decision, decide, graceMs, isHeldOut } from './ste
 import { insertReminder, lockRounds, setEnrolled, setStopped, takeDueCheckouts } from './store-reminders.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const batch = 100;
 
 type ReminderDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { type ReminderPlan, type ReminderStep, reminderPlanSchema } from '#contracts/marketing/reminders.ts';
 import { type CartFacts, decide, isHeldOut, stopOfCart } from './step-rules.ts';
 
 const left = new Date('2026-11-20T10:00:00Z');
-const after = (hours: number) => new Date(left.getTime() + hours * 3_600_000);
+const after = (hours: number) => new Date(left.getTime() + hours * hourMs);
 const text = { subject: 's', title: 't', body: 'b', button: 'g' };
 const stepAt = (hours: number, more: Partial<ReminderStep> = {}): ReminderStep => ({
   id: `00000000-0000-4000-8000-0000000000${String(hours).padStart(2, '0')}`,

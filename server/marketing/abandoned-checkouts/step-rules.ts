@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { PassedOver } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StopReason } from '#contracts/marketing/abandoned-states.ts';
 import type { ReminderPlan, ReminderStep } from '#contracts/marketing/reminders.ts';
@@ -9,6 +9,7 @@ import type { ServiceType } from '#contracts/orders/states.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
 import type { SuppressionKind } from '#server/mail/suppressions/rules.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 
 /** What is known of a left checkout and of its buyer, as it stands now. */
 export interface CartFacts {
@@ -43,13 +44,11 @@ export interface CartFacts {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Past so much more than its delay, for instance after the shop stood still, a step is passed over. */
 export const graceMs = 2 * dayMs;
 
 /** A tenth, by the checkout's own id: the same wherever and whenever it is asked (docs/figures.md has it as a query). */
-export const isHeldOut = (id: string): boolean =>
-  createHash('sha256').update(id).digest().readUInt32BE(0) % 10 === 0;
+export const isHeldOut = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
 /** Of whoever said no: by a link, in the form or through staff, as a report of unwanted mail, or because nothing arrives. */
 function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | undefined {

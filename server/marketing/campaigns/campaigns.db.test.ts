@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { CampaignTerms } from '#contracts/marketing/campaigns.ts';
 import { consentValue } from '#contracts/pages/visitor-cookies.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -200,7 +201,7 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   );
   for (let at = 0; at < 3; at += 1) await buyer();
   const campaign = await draft();
-  const soon = new Date(Date.now() + 3_600_000);
+  const soon = new Date(Date.now() + hourMs);
   await begin(campaign, soon);
   await turn();
   expect(sent).toEqual([]);
@@ -247,7 +248,7 @@ it('goes to a segment’s people who agreed, and to nobody once that was taken a
   await turn();
   expect(to()).toEqual([fr]);
   const later = await draft({ segmentId });
-  await begin(later, new Date(Date.now() + 3_600_000));
+  await begin(later, new Date(Date.now() + hourMs));
   await removeSegment(deps(), { id: segmentId, staff, removed: true });
   await execute(db(), `update campaigns set start_at = now() - interval '1 minute' where id = $1`, [
     later.id,
@@ -311,8 +312,8 @@ it('counts what it brought by plain queries: clicks with consent, orders by code
   await suppress(db(), { email: other, kinds: ['marketing'], source: 'one_click', at: new Date() });
   const byLink = await insertTestOrder(db(), { email: one_ });
   const byBoth = await insertTestOrder(db(), { email: third });
-  const late = await insertTestOrder(db(), { paidAt: new Date(Date.now() + 8 * 86_400_000) });
-  const before = await insertTestOrder(db(), { paidAt: new Date(Date.now() - 86_400_000) });
+  const late = await insertTestOrder(db(), { paidAt: new Date(Date.now() + 8 * dayMs) });
+  const before = await insertTestOrder(db(), { paidAt: new Date(Date.now() - dayMs) });
   const link = `https://shop.example${page}`;
   await execute(db(), 'update orders set source_url = $2 where id = any($1)', [
     [byLink.id, byBoth.id, late.id, before.id],

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -11,8 +12,6 @@ import { type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './s
 import { countHanded, takeTurns } from './store-recipients.ts';
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
-
-const dayMs = 86_400_000;
 
 /** What of an address's own mails counts for how often it is written to. */
 export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({

@@ -1,4 +1,5 @@
 import { light } from '#server/mail/wording/layout.ts';
+import { unescapeMarkup } from '#server/platform/kit/escape.ts';
 
 /** What stands in a text for the campaign's code. */
 const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;
@@ -42,18 +43,10 @@ function ownPath(href: string, publicUrl: string): string | undefined {
 export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
   const path = ownPath(href, publicUrl);
   if (path === undefined) return href;
-  return counted === null ? `${publicUrl}${path}` : `${counted}?to=${encodeURIComponent(unescaped(path))}`;
+  return counted === null
+    ? `${publicUrl}${path}`
+    : `${counted}?to=${encodeURIComponent(unescapeMarkup(path))}`;
 }
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-const unescaped = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 /** A list that counts keeps its numbers. */
 function numbered(list: string): string {
@@ -75,7 +68,7 @@ export function plainOf(html: string): string {
     .replace(/<br>|<hr>|<\/t[dh]>/g, (tag) => (tag.startsWith('</') ? '  ' : '\n'))
     .replace(/<\/(?:p|h2|h3|ul|ol|table|blockquote|tr)>/g, '\n\n')
     .replace(/<[^>]+>/g, '');
-  return unescaped(lines)
+  return unescapeMarkup(lines)
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

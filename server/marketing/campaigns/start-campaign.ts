@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { catchUpClients } from '#server/customers/records/catch-up.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +24,7 @@ interface Start {
   staff: StaffActor;
 }
 
-const furthestMs = 366 * 86_400_000;
+const furthestMs = 366 * dayMs;
 
 function requireToCome(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type KnownChoice, readConsent } from '#contracts/pages/visitor-cookies.ts';
+import { hmacSha256 } from '#server/platform/kit/hash.ts';
 
 /** Longer ago than this nobody can ask for the proof any more: three years (LAW row 8). */
 export const proofDays = 3 * 365;
@@ -30,7 +30,7 @@ export function browserFamily(userAgent: string | undefined): string {
 
 /** An address that proves a choice and finds nobody: keyed with the shop's own secret, 16 bytes. */
 export function addressHash(signingKey: string, address: string): Buffer {
-  return createHmac('sha256', signingKey).update(`address:${address}`).digest().subarray(0, 16);
+  return hmacSha256(signingKey, `address:${address}`).subarray(0, 16);
 }
 
 /** The tag's name for the browser, from its cookie `GA1.1.<client>`. */

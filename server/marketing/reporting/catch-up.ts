@@ -1,9 +1,10 @@
+import { madridDay } from '#contracts/kit/madrid.ts';
 import { marginSetting } from '#server/fulfilment/providers/margin-setting.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { dayOf, timeBounds } from './rules.ts';
+import { timeBounds } from './rules.ts';
 import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
 import { foreignCurrencies, writeRates } from './store-rates.ts';
 
@@ -13,7 +14,7 @@ import { foreignCurrencies, writeRates } from './store-rates.ts';
  */
 async function keepTodaysRates(deps: Deps): Promise<void> {
   const { perEuro } = await readSetting(deps, marginSetting);
-  const day = dayOf(deps.now());
+  const day = madridDay(deps.now());
   const known = (await foreignCurrencies(deps.database)).flatMap((currency) => {
     const rate = perEuro[currency];
     return rate === undefined ? [] : [{ currency, day, perEuro: rate }];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -63,7 +64,7 @@ beforeEach(() => {
 
 const db = () => own.database;
 const span = () => {
-  const days = daysAsked({ from: new Date(now.getTime() - 370 * 86_400_000).toISOString() }, now)!;
+  const days = daysAsked({ from: new Date(now.getTime() - 370 * dayMs).toISOString() }, now)!;
   return { ...days, values: [days.from, days.to] };
 };
 
@@ -307,7 +308,7 @@ it('tells the owner once a day what has passed a bound, and closes it when it is
   await watchFigures(deps);
   expect(mails).toEqual(['figure-alarm']);
   expect(await items()).toEqual([{ closed: false }]);
-  now = new Date(now.getTime() + 86_400_000);
+  now = new Date(now.getTime() + dayMs);
   await watchFigures(deps);
   expect(mails).toHaveLength(2);
   expect(await items()).toEqual([{ closed: false }]);

@@ -1,3 +1,5 @@
+import { addDays, daysBetween, madridDay } from '#contracts/kit/madrid.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { FigureSpan, Figures } from '#contracts/marketing/reporting.ts';
 
@@ -7,29 +9,19 @@ export interface Days {
   to: string;
 }
 
-const dayMs = 86_400_000;
 /** More is not asked for at once. */
 const mostDays = 800;
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 
-/** The day that clocks in Madrid show. */
-export const dayOf = (at: Date): string => calendar.format(at);
-
-/** By the calendar: days have 23 hours twice in two years, and nobody counts hours here. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
-export const lengthOf = ({ from, to }: Days): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
+export const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
 export const daysOf = (days: Days): string[] =>
   Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.from, at));
 
-const asDay = (bound: string) => (bound.includes('T') ? dayOf(new Date(bound)) : bound);
+const asDay = (bound: string) => (bound.includes('T') ? madridDay(new Date(bound)) : bound);
 
 /** What was asked for, no later than today; today where nothing was. Undefined where it ends before it begins, or is too long. */
 export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined {
-  const today = dayOf(now);
+  const today = madridDay(now);
   const end = to === undefined ? today : asDay(to);
   const begin = from === undefined ? end : asDay(from);
   if (begin > end) return undefined;
@@ -115,7 +107,7 @@ export const shareOf = (part: number, whole: number): number | null =>
 /** Bounds of times in seconds, each a tenth above the one before: from five seconds to forty days. */
 export const timeBounds: readonly number[] = (() => {
   const bounds: number[] = [];
-  for (let bound = 5; bound < 40 * 86_400; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))
+  for (let bound = 5; bound < 40 * daySeconds; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))
     bounds.push(bound);
   return bounds;
 })();

@@ -1,9 +1,10 @@
+import { madridDay } from '#contracts/kit/madrid.ts';
 import type { DashboardQuery, DashboardReply, Figures, Funnel } from '#contracts/marketing/reporting.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireDays } from './asked-days.ts';
 import { catchUpBriefly } from './catch-up.ts';
-import { type Counted, type Days, dayOf, daysBefore, daysOf, figuresOf, nothing, sumOf } from './rules.ts';
+import { type Counted, type Days, daysBefore, daysOf, figuresOf, nothing, sumOf } from './rules.ts';
 import { readFunnel } from './store-funnel.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
 import { tellVisits } from './visits.ts';
@@ -67,7 +68,7 @@ export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<
   const { database, now } = deps;
   const days = requireDays(deps, query);
   const at = now();
-  const today = dayOf(at);
+  const today = madridDay(at);
   await Promise.all([catchUpBriefly(deps), tellVisits(deps)]);
   const earlier = daysBefore(days, query.compare);
   const cutAt = days.to === today ? at : null;

@@ -1,6 +1,6 @@
+import { madridDay } from '#contracts/kit/madrid.ts';
 import type { FunnelStep } from '#contracts/marketing/reporting.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { dayOf } from './rules.ts';
 import { addCounts, type StepCount } from './store-funnel.ts';
 
 type Telling = Pick<Deps, 'database' | 'log' | 'now'>;
@@ -30,7 +30,7 @@ function add({ byDay }: Counts, { day, step, n }: StepCount): void {
 /** Counts one step of nobody: a number of the day grows by one, in memory. */
 export function countStep(deps: Telling, step: FunnelStep): void {
   const counts = countsOf(deps);
-  add(counts, { day: dayOf(deps.now()), step, n: 1 });
+  add(counts, { day: madridDay(deps.now()), step, n: 1 });
   counts.timer ??= setTimeout(() => void tellVisits(deps), pauseMs).unref();
 }
 

@@ -1,3 +1,4 @@
+import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import { figureAlarmKinds } from '#contracts/marketing/reporting.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,7 +7,7 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
 import { alertsSetting } from './alerts-setting.ts';
 import { countFigures } from './catch-up.ts';
-import { addDays, type Days, dayOf, figuresOf, sumOf } from './rules.ts';
+import { type Days, figuresOf, sumOf } from './rules.ts';
 import { insertAlarm } from './store-alarms.ts';
 import { readFunnel } from './store-funnel.ts';
 import { readDays } from './store-read.ts';
@@ -40,7 +41,7 @@ export async function watchFigures(deps: Deps): Promise<void> {
     deps.log.warn({ err: error }, 'figures are watched as they were counted last');
   });
   const bounds = await readSetting(deps, alertsSetting);
-  const day = dayOf(deps.now());
+  const day = madridDay(deps.now());
   const alarms = alarmsOf(await lookAt(deps, day), bounds);
   for (const alarm of alarms) await raise(deps, alarm, day);
   for (const kind of figureAlarmKinds) {

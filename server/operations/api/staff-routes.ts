@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { describeCalls } from './describe-calls.ts';
 import type { OpenApi } from './openapi.ts';
 import { style, writePage } from './write-reference.ts';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = sha256(style).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** What the shop can be asked, for whoever writes a program that asks it. */

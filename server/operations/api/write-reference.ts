@@ -1,3 +1,4 @@
+import { escapeXml } from '#server/platform/kit/escape.ts';
 import { listCalls, type ShownCall } from './list-calls.ts';
 import type { OpenApi } from './openapi.ts';
 import { writeShape } from './write-shape.ts';
@@ -17,10 +18,8 @@ export function writeMarkdown(api: OpenApi): string {
   return `${[head, api.info.description, refusal, part('For everyone', false), part('For staff', true)].join('\n\n')}\n`;
 }
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
 /** What stands between backticks is code. */
-const prose = (text: string) => html(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const prose = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
 
 export const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -32,9 +31,11 @@ summary b{font-weight:600}
 h3{margin:.75rem 0 .25rem;font-size:1rem}`;
 
 function htmlOfCall({ name, summary, notes, shapes }: ShownCall): string {
-  const blocks = shapes.map(({ of, text }) => `<h3>${of}</h3><pre tabindex="0">${html(text)}</pre>`).join('');
+  const blocks = shapes
+    .map(({ of, text }) => `<h3>${of}</h3><pre tabindex="0">${escapeXml(text)}</pre>`)
+    .join('');
   const lines = notes.map((note) => `<p>${prose(note)}</p>`).join('');
-  return `<details id="${idOf(name)}"><summary><b>${html(name)}</b> ${html(summary)}</summary>${lines}${blocks}</details>`;
+  return `<details id="${idOf(name)}"><summary><b>${escapeXml(name)}</b> ${escapeXml(summary)}</summary>${lines}${blocks}</details>`;
 }
 
 /** The calls for a person to read: no script, nothing from elsewhere. */
@@ -51,8 +52,8 @@ export function writePage(api: OpenApi): string {
     .join('');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${html(api.info.title)}</title><style>${style}</style></head>
-<body><main><h1>${html(api.info.title)}</h1>${intro}<pre tabindex="0">${html(writeShape(api.components.schemas.Error ?? {}))}</pre>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(api.info.title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeXml(api.info.title)}</h1>${intro}<pre tabindex="0">${escapeXml(writeShape(api.components.schemas.Error ?? {}))}</pre>
 ${part('For everyone', false)}
 ${part('For staff', true)}
 </main></body>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { adviceOf, alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf, unsentOver } from './rules.ts';
 
 const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30, drillDays: 30 };
@@ -34,7 +35,7 @@ describe('the backup of the day', () => {
 describe('what stays', () => {
   const nights = Array.from({ length: 60 }, (_, night) => ({
     id: String(night),
-    startedAt: new Date(at('2026-11-22T03:00:00Z').getTime() - night * 86_400_000),
+    startedAt: new Date(at('2026-11-22T03:00:00Z').getTime() - night * dayMs),
   }));
 
   it('is the newest of each day and of each week', () => {

@@ -1,18 +1,9 @@
+import { madridDay, madridHour, mondayOf } from '#contracts/kit/madrid.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-const calendar = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Madrid',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
-});
-
-/** Day and hour that clocks in Madrid show. */
-function clockOf(at: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
-}
+/** Returns the day and the hour that clocks in Madrid show. */
+const clockOf = (at: Date) => ({ day: madridDay(at), hour: madridHour(at) });
 
 export interface Attempt {
   state: 'running' | 'done' | 'failed' | 'removed';
@@ -44,12 +35,6 @@ export function nextOf(schedule: BackupSchedule, { last, now }: { last: Attempt 
   return null;
 }
 
-/** Monday of the week, so that weeks have a name. */
-function weekOf(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
-}
-
 interface Kept {
   id: string;
   startedAt: Date;
@@ -76,7 +61,7 @@ export function removedOf(
   const all = done.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = new Set([
     ...newestOfEach(all, (day) => day, Math.max(1, keepDays)),
-    ...newestOfEach(all, weekOf, keepWeeks),
+    ...newestOfEach(all, mondayOf, keepWeeks),
   ]);
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isSealed } from '#server/platform/database/sealed-file.ts';
 
 /** A large file over a slow line; what takes longer hangs. */
-const patienceMs = 60 * 60_000;
+const patienceMs = hourMs;
 /** Of what it prints the end is kept, which says why it failed. */
 const keptChars = 4000;
 

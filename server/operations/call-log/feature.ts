@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import { dropMonths, keepMonths } from '#server/platform/database/partitions.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
@@ -17,8 +18,6 @@ const callsRetention: readonly Retention[] = [
     },
   },
 ];
-
-const daySeconds = 86_400;
 
 export const callsFeature: Feature = {
   name: 'calls',

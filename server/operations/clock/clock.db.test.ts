@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { takeClockBack } from '#server/platform/database/moved-clock.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-const aheadBy = (at: Date | string) => Math.round((new Date(at).getTime() - Date.now()) / 86_400_000) + 0;
+const aheadBy = (at: Date | string) => Math.round((new Date(at).getTime() - Date.now()) / dayMs) + 0;
 const clocks = () =>
   one<{ now: Date; clock: Date; machine: Date }>(
     db(),
@@ -31,7 +32,7 @@ const bound = () =>
                                 or text ~ '(^|[^.])\\mnow\\(\\)' and to_regprocedure('clock.now()') is not null) as moved
        from written`,
   );
-const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const moment = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('the desk moves shop, database and stand-ins together', () => {
   it('ahead, in every process and connection, and back while nothing was sold', async () => {
@@ -82,7 +83,7 @@ describe('the desk moves shop, database and stand-ins together', () => {
   it('and the queue with it: what was put off for days is due', async () => {
     const { queue } = shop.program.deps;
     const nobody = { orderId: randomUUID() };
-    await queue.enqueue(db(), 'fulfilment.end', nobody, { startAfterSeconds: 3 * 86_400 });
+    await queue.enqueue(db(), 'fulfilment.end', nobody, { startAfterSeconds: 3 * daySeconds });
     const waiting = () =>
       rows(
         db(),

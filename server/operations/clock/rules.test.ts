@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { judgeAhead, leastAhead } from './rules.ts';
 
 const realNow = new Date('2026-11-24T12:00:00Z');
-const day = 86_400_000;
 
 it.each([
   ['nothing was sold', null, 0],
-  ['all was sealed before now', new Date(realNow.getTime() - day), 0],
-  ['something was sealed in a moved time', new Date(realNow.getTime() + 37 * day), 37 * day],
+  ['all was sealed before now', new Date(realNow.getTime() - dayMs), 0],
+  ['something was sealed in a moved time', new Date(realNow.getTime() + 37 * dayMs), 37 * dayMs],
 ])('stays ahead by no more than is sealed: %s', (_case, sealedAt, least) => {
   expect(leastAhead({ sealedAt, realNow })).toBe(least);
 });
 
 it.each([
-  ['forwards', 40 * day, undefined],
-  ['back to what is sealed', 37 * day, undefined],
-  ['before it', 37 * day - 1, 'before_sealed'],
+  ['forwards', 40 * dayMs, undefined],
+  ['back to what is sealed', 37 * dayMs, undefined],
+  ['before it', 37 * dayMs - 1, 'before_sealed'],
   ['to real time', 0, 'before_sealed'],
-  ['into another century', 80 * 366 * day, 'too_far'],
+  ['into another century', 80 * 366 * dayMs, 'too_far'],
 ])('goes %s', (_case, aheadMs, refusal) => {
-  expect(judgeAhead(aheadMs, { sealedAt: new Date(realNow.getTime() + 37 * day), realNow })).toBe(refusal);
+  expect(judgeAhead(aheadMs, { sealedAt: new Date(realNow.getTime() + 37 * dayMs), realNow })).toBe(refusal);
 });

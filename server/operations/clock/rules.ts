@@ -1,5 +1,7 @@
+import { dayMs } from '#contracts/kit/time.ts';
+
 /** More would leave the years that certificates, rates and numbers are made for. */
-const mostMs = 30 * 366 * 86_400_000;
+const mostMs = 30 * 366 * dayMs;
 
 /** Why the shop's clock is not moved there; undefined when it may be. */
 export type ClockRefusal = 'too_far' | 'before_sealed';

@@ -7,7 +7,7 @@ import type { ExportFormat, ExportManifest } from '#contracts/operations/export.
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
-import { csvMark } from '#server/staff/lists/csv.ts';
+import { csvMark } from '#server/platform/kit/csv.ts';
 import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
 import { beginSnapshot, bytesOf, columnsOf, type ExportColumn, lastMigration, readTable } from './store.ts';
 

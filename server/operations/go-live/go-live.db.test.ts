@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { startProgram } from '#server/main.ts';
 import { InvalidConfiguration } from '#server/platform/config/config.ts';
 import { hasMovedClock, moveDatabase } from '#server/platform/database/moved-clock.ts';
@@ -122,7 +123,7 @@ const refusal = (starting: Promise<unknown>) =>
 it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves what is the owner’s', async () => {
   await liveIn();
   const database = await stopShop();
-  await moveDatabase(database, 40 * 86_400_000);
+  await moveDatabase(database, 40 * dayMs);
 
   // The owner's own provider would perform, and charge for, what the sandbox orders.
   expect((await refusal(start('sandbox')))?.message).toContain(
@@ -188,7 +189,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   };
   for (const asked of [undefined, moving])
     expect((await fetch(`${live.url}/sandbox/shop-clock`, asked)).status).toBe(404);
-  await moveDatabase(database, 40 * 86_400_000);
+  await moveDatabase(database, 40 * dayMs);
   const { now } = await one<{ now: Date }>(live.deps.database, 'select now() as now');
   expect(Math.max(now.getTime(), live.deps.now().getTime())).toBeLessThan(Date.now() + 60_000);
   await moveDatabase(database, 0);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { dayMs } from '#contracts/kit/time.ts';
 import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,7 +12,7 @@ import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-ide
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
-const lastsMs = 24 * 3_600_000;
+const lastsMs = dayMs;
 
 /** Returns the shop's own address, which alarms go to, too; null while the example's company stands there. */
 export async function proofRecipient(deps: Deps): Promise<string | null> {

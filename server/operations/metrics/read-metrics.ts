@@ -1,3 +1,4 @@
+import { hourMs } from '#contracts/kit/time.ts';
 import { certificateDays } from '#server/platform/clients/transport/check-tls.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
@@ -38,7 +39,6 @@ const httpMetrics = (): Metric => ({
   values: [...httpSeries()].flatMap(valuesOf),
 });
 
-const hourMs = 3_600_000;
 /** However many ask, the database is asked this seldom. */
 const keepMs = 5000;
 

@@ -1,12 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sameBytes, sha256 } from '#server/platform/kit/hash.ts';
 import { readMetrics } from './read-metrics.ts';
 import { toText } from './rules.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** A proxy on the same machine is a neighbour too: what it hands on has come from elsewhere. */
 function isNeighbour({ socket, headers }: FastifyRequest): boolean {
@@ -19,7 +18,7 @@ function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   const { metricsToken, mode } = config;
   if (metricsToken === null) return mode === 'sandbox' && isNeighbour(request);
   const given = request.headers.authorization ?? '';
-  return timingSafeEqual(digest(given), digest(`Bearer ${metricsToken}`));
+  return sameBytes(sha256(given), sha256(`Bearer ${metricsToken}`));
 }
 
 /** `/metrics` for Prometheus. To everyone else there is no such address. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { type Forgetting, isForgetting, ruleName } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,7 +13,6 @@ import { keepRound } from './store-rounds.ts';
 const batch = 500;
 /** At most so many rows of one kind in a round; the next one goes on. */
 const mostBatches = 400;
-const dayMs = 86_400_000;
 
 async function forgetOf(
   deps: Deps,

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
 import {
   type Forgetting,
@@ -12,7 +13,7 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { type RoundRow, readRounds } from './store-rounds.ts';
 
 /** The clock of the job: a round a day. */
-export const roundSeconds = 86_400;
+export const roundSeconds = daySeconds;
 
 function toRule(kind: Forgetting, round: RoundRow | undefined, own: Record<string, number>): RetentionRule {
   const { table, days, atLeast, masks = false } = kind;

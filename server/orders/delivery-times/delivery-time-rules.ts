@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import type { DeliveryTime } from '#contracts/orders/delivery-times.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
@@ -6,8 +7,6 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
  * (0.9^29 < 0.05); with fewer no time that was seen bears the sentence "9 of 10".
  */
 export const fewestDeliveries = 29;
-
-const dayMs = 86_400_000;
 
 /** 90 days without the last one: every order has had the time that "at most 24 hours" gives it. */
 export const deliveryWindow = (now: Date) => ({

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
-import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { staleWhileReading } from '#server/platform/kit/cache.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { deliveryTimesOf, deliveryWindow } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
@@ -33,28 +33,8 @@ export const usualDeliverySetting = defineSetting<UsualDelivery>({
   effect: 'at_once',
 });
 
-type TimesDeps = Pick<Deps, 'database' | 'now'>;
-
-/** The figures move slowly, and over a million orders they take a second to count. */
-const keepMs = 10 * 60_000;
-
-const caches = new WeakMap<Deps['database'], LRUCache<'times', DeliveryTime[]>>();
-
-const openCache = (deps: TimesDeps) =>
-  new LRUCache<'times', DeliveryTime[]>({
-    max: 1,
-    ttl: keepMs,
-    ttlResolution: 0,
-    perf: { now: () => deps.now().getTime() },
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async () =>
-      deliveryTimesOf(await readDeliveryFigures(deps.database, deliveryWindow(deps.now()))),
-  });
-
-/** Ten minutes old at most; while it is counted again the last answer stands. */
-export function currentDeliveryTimes(deps: TimesDeps): Promise<DeliveryTime[]> {
-  const cache = caches.get(deps.database) ?? openCache(deps);
-  caches.set(deps.database, cache);
-  return cache.forceFetch('times');
-}
+/** Returns the times that were measured, ten minutes old at most; while they are counted again the last ones stand. */
+export const currentDeliveryTimes = staleWhileReading(
+  async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+    deliveryTimesOf(await readDeliveryFigures(database, deliveryWindow(now()))),
+);

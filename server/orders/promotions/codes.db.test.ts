@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -70,7 +71,7 @@ it('is added once, changed as it was read, and says what became of it', async ()
 
 it('tells the states apart, and walks all pages in each order', async () => {
   const past = '2026-02-01T00:00:00.000Z';
-  const future = new Date(Date.now() + 86_400_000).toISOString();
+  const future = new Date(Date.now() + dayMs).toISOString();
   await addCode(deps, { code: 'STATE-OVER', terms: terms({ validUntil: past }), staff });
   await addCode(deps, { code: 'STATE-PLANNED', terms: terms({ validFrom: future }), staff });
   const used = await addCode(deps, { code: 'STATE_USED', terms: terms({ maxUses: 1 }), staff });
@@ -181,7 +182,7 @@ it('counts tries with what is no code, by network and day', async () => {
 
 it('shows what personal codes are made from, and finds it by the whole text of one', async () => {
   const at = new Date();
-  const endsAt = new Date(at.getTime() + 86_400_000);
+  const endsAt = new Date(at.getTime() + dayMs);
   const { id: orderId } = await insertTestOrder(db());
   await insertBase(db(), { code: 'SAVE10', percentBasisPoints: 1000 });
   const own = { word: 'SAVE10', code: 'SAVE10-7KQ4MX', percentBasisPoints: 1000 };

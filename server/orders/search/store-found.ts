@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
@@ -120,8 +121,8 @@ function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): 
   if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
   const [first, last] = [Math.min(...places), Math.max(...places)];
   return [
-    `f.created_at >= to_timestamp(${$(first * 86_400)})`,
-    `f.created_at < to_timestamp(${$((last + 1) * 86_400)})`,
+    `f.created_at >= to_timestamp(${$(first * daySeconds)})`,
+    `f.created_at < to_timestamp(${$((last + 1) * daySeconds)})`,
   ];
 }
 

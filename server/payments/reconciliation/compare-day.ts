@@ -1,4 +1,5 @@
 import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import type { BalanceEntry, Charge } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -31,7 +32,7 @@ import {
 } from './store-ledger.ts';
 
 /** So long a payout may still change its state. */
-const lookBackMs = 45 * 86_400_000;
+const lookBackMs = 45 * dayMs;
 
 /**
  * Payouts with what is in each, so that money at the bank leads back to its orders. One that the processor does not

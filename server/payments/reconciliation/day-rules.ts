@@ -1,4 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import type { BookLine } from '#contracts/payments/payments.ts';
 
 /** One object whose money moved on the day, in their book, in ours, or in both. */
@@ -72,14 +72,10 @@ export function compareBooks(all: readonly BookRow[]): ComparedDay {
 export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => sum + line[book].cents, 0);
 
-const dayMs = 86_400_000;
-
 /** Days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
-  const today = Date.parse(`${madridDay(now)}T12:00:00Z`);
+  const today = madridDay(now);
   const earliest = madridDay(first);
-  const days = Array.from({ length: most }, (_, at) =>
-    new Date(today - (at + 1) * dayMs).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: most }, (_, at) => addDays(today, -1 - at));
   return days.filter((day) => day >= earliest);
 }

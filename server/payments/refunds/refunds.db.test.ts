@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
@@ -20,7 +21,6 @@ import { refundLine, requestRefund } from './request-refund.ts';
 import { showRefundable } from './show-refundable.ts';
 import { syncRefund } from './sync-refund.ts';
 
-const day = 24 * 3600;
 let bench: PaymentBench;
 beforeAll(async () => {
   bench = await paymentBench();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => {
   bench.jobs.length = 0;
-  bench.sandbox.setFaults({ failNext: null, refundSettlesAfterMs: 30 * day * 1000 });
+  bench.sandbox.setFaults({ failNext: null, refundSettlesAfterMs: 30 * dayMs });
 });
 
 const newKey = () => `refund-${crypto.randomUUID()}`;
@@ -117,7 +117,7 @@ describe('a refund goes out once', () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requested(order, 400);
     await sendRefund(bench.deps, refundId);
-    bench.sandbox.advanceClock(day + 1);
+    bench.sandbox.advanceClock(daySeconds + 1);
     await sendRefund(bench.deps, refundId);
     expect(await givenBack(bench, order.intentId)).toEqual([400]);
     expect((await booksOf(bench, order)).refunds).toEqual([
@@ -133,7 +133,7 @@ describe('a refund goes out once', () => {
       { payment_intent: order.intentId, amount: 400, metadata: { refund_id: refundId } },
       { idempotencyKey: `refund-${refundId}` },
     );
-    bench.sandbox.advanceClock(day + 1);
+    bench.sandbox.advanceClock(daySeconds + 1);
     await sendRefund(bench.deps, refundId);
     await sendRefund(bench.deps, refundId);
     expect(await givenBack(bench, order.intentId)).toEqual([400]);

@@ -1,13 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '#server/platform/kit/hash.ts';
 
 /** Seals secrets that rest in the database (AES-256-GCM; nonce and tag travel with the text). */
 export interface SecretBox {
@@ -20,8 +14,8 @@ export interface SecretBox {
   readonly signingKeys: readonly string[];
 }
 
-const keyOf = (secret: string) => createSecretKey(createHash('sha256').update(secret).digest());
-const signingKeyOf = (secret: string) => createHash('sha256').update(`sign:${secret}`).digest('base64url');
+const keyOf = (secret: string) => createSecretKey(sha256(secret));
+const signingKeyOf = (secret: string) => sha256(`sign:${secret}`).toString('base64url');
 
 function openWith(key: KeyObject, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySeconds } from '#contracts/kit/time.ts';
 
 /** A number that is refused in one sentence, whatever is wrong with it. */
 const wholeNumber = (least: number, most: number) => {
@@ -11,7 +12,7 @@ const atLeast = (length: number) => z.string().min(length, `must have ${length} 
 
 const port = wholeNumber(1, 65_535);
 const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most';
-const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(86_400, secondsWords);
+const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
 const flag = oneOf(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
 /** The shop's own: its pages begin at the root of a host. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Database } from './pool.ts';
 
 export interface Migration {
@@ -76,8 +76,12 @@ function readMigration(folder: string, file: string): Migration {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
   if (!number) throw new Error(`${file}: a migration is called NNNN-spoken-name.sql`);
   const text = readFileSync(join(folder, file), 'utf8');
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  return { id: Number(number), name: file.slice(0, -'.sql'.length), sha256, text };
+  return {
+    id: Number(number),
+    name: file.slice(0, -'.sql'.length),
+    sha256: sha256(text).toString('hex'),
+    text,
+  };
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { daySeconds } from '#contracts/kit/time.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
@@ -46,15 +47,15 @@ const rates = {
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
   // All of one's data, as a file or by mail.
-  'account-export': { points: 10, seconds: 86_400 },
+  'account-export': { points: 10, seconds: daySeconds },
   // Each asks the directory and the provider.
   refill: { points: 10, seconds: 600 },
   'refill-order': { points: 4, seconds: 3600 },
   // For a browser and network that have asked for nothing yet; others cannot use it up from where they are.
-  'account-code-fresh': { points: 1, seconds: 86_400 },
+  'account-code-fresh': { points: 1, seconds: daySeconds },
   // For such ones, together, where others have used up what an address has.
-  'account-code-reserve': { points: 4, seconds: 86_400 },
-  'account-code-day': { points: 10, seconds: 86_400 },
+  'account-code-reserve': { points: 4, seconds: daySeconds },
+  'account-code-day': { points: 10, seconds: daySeconds },
 } as const;
 export type LimitName = keyof typeof rates;
 
@@ -86,7 +87,7 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
 
 /** Whose allowance it is: whoever has one IPv6 address has a whole net of them. Addresses of mail are kept as a hash. */
 const keyOf = (subject: string): string =>
-  isIP(subject) ? networkOf(subject) : createHash('sha256').update(subject).digest('hex');
+  isIP(subject) ? networkOf(subject) : sha256(subject).toString('hex');
 
 /**
  * Takes one point from the allowance of `subject`, an address of the net or a canonical name, in one increment

@@ -1,4 +1,5 @@
 import { type Db, PgBoss } from 'pg-boss';
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { Listener } from '../database/listener.ts';
 import { clockChannel } from '../database/moved-clock.ts';
 import type { Database, Tx } from '../database/pool.ts';
@@ -44,7 +45,7 @@ const queueSettings = {
   retryDelay: 1,
   retryDelayMax: 3600,
   expireInSeconds: 900,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: daySeconds,
 } as const;
 
 /**

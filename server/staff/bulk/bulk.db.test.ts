@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { BulkActionName, StartBulk } from '#contracts/staff/bulk.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { keepMessage } from '#server/customers/support/keep-message.ts';
@@ -77,7 +78,7 @@ async function pendingIds(count: number): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-const later = () => new Date(Date.now() + 86_400_000).toISOString();
+const later = () => new Date(Date.now() + dayMs).toISOString();
 const putOff = (ids: string[]) =>
   rows<{ off: boolean }>(
     db(),

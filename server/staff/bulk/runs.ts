@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
@@ -9,6 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
@@ -74,9 +74,7 @@ async function chosenIds(deps: Deps, list: BulkList, wish: Start): Promise<strin
 }
 
 const digestOf = ({ action, values, ids, filter }: StartBulk): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([action, values, ids, filter]))
-    .digest();
+  sha256(JSON.stringify([action, values, ids, filter]));
 
 async function knownRun(db: Parameters<typeof findRun>[0], wish: Start): Promise<string | undefined> {
   const known = await findRun(db, wish.staff.id, wish.key);
@@ -162,7 +160,7 @@ export async function undoRun(
   const action = actions[run.action as keyof typeof actions];
   requireRole(action, staff);
   return inTransaction(deps.database, async (tx) => {
-    const digest = createHash('sha256').update(runId).digest();
+    const digest = sha256(runId);
     const wish = { staffId: staff.id, action: run.action, values: {}, key: `undo:${runId}`, digest };
     const written = await insertRun(tx, { ...wish, undoes: runId, at: deps.now() });
     if (!written) return String((await readRun(tx, runId))?.undone_by);

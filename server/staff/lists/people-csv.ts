@@ -1,9 +1,10 @@
+import { madrid } from '#contracts/kit/madrid.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const clock = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
+  timeZone: madrid,
   ...{
     day: '2-digit',
     month: '2-digit',

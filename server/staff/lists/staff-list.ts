@@ -13,12 +13,12 @@ import type { PageWish } from '#server/platform/database/keyset.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { schemaOf } from '#server/platform/http/serve.ts';
+import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { begunStream } from '../live/begun-stream.ts';
 import { sensitive } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import { csvLine, csvMark } from './csv.ts';
 import { peopleCell, peopleHeading, peopleSeparator } from './people-csv.ts';
 
 interface StaffList<Name extends ListName> {

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { daysBetween } from '#contracts/kit/madrid.ts';
 import { asXmlText } from '#contracts/kit/text.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 
 /** A cell: text, a number, a day as `yyyy-mm-dd`, or nothing. */
 export type Cell = string | number | { day: string } | null;
@@ -12,12 +14,7 @@ export interface Sheet {
   rows: AsyncGenerator<readonly Cell[]>;
 }
 
-const inXml = (text: string): string =>
-  asXmlText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+const inXml = (text: string): string => escapeXml(asXmlText(text));
 
 /** `0` → `A`, `26` → `AA`. */
 export function columnName(index: number): string {
@@ -26,8 +23,7 @@ export function columnName(index: number): string {
 }
 
 /** Spreadsheets count days from 30 December 1899. */
-const serialOf = (day: string): number =>
-  (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const serialOf = (day: string): number => daysBetween('1899-12-30', day);
 
 /** Styles by their place in `styles`: of days, and of numbers with two decimals. */
 const dayStyle = 1;

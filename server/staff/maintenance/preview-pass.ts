@@ -1,3 +1,4 @@
+import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
@@ -15,7 +16,7 @@ type PassDeps = Pick<Deps, 'secrets' | 'now'>;
 
 /** A pass and until when it counts. */
 export function sealPass({ secrets, now }: PassDeps): { pass: string; until: Date } {
-  const until = new Date(now().getTime() + passHours * 3_600_000);
+  const until = new Date(now().getTime() + passHours * hourMs);
   return { pass: secrets.seal(prefix + until.toISOString()).toString('base64url'), until };
 }
 

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '#contracts/kit/time.ts';
 
 /** How many reminders are due by now: one for each whole span that it has lasted. */
 export function remindersDue(since: Date, now: Date, everyHours: number): number {

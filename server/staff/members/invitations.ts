@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { wordStamp } from '#contracts/kit/moments.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { OpenInvitation } from '#contracts/staff/members.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { invitationWords } from '#messages/staff-mail/invitation.ts';
@@ -8,6 +9,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
+import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { hashToken } from '../sessions/session-token.ts';
@@ -26,10 +28,10 @@ import {
 
 /** Made from the row, so that the mail can be written again; nobody without the shop's key can make one. */
 export const invitationToken = (signingKey: string, id: string): string =>
-  createHmac('sha256', signingKey).update(`invitation:${id}`).digest('base64url');
+  hmacSha256(signingKey, `invitation:${id}`).toString('base64url');
 
 /** Three days. */
-const openMs = 72 * 3600_000;
+const openMs = 72 * hourMs;
 
 /** Asks somebody by mail to work here. A second one to the same address takes the place of the first. */
 export async function inviteMember(

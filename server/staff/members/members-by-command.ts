@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { readEmail } from '#contracts/kit/email.ts';
 import type { StaffId } from '#contracts/kit/ids.ts';
@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Tx } from '#server/platform/database
 import { databaseTime, type Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { audited } from '../audit/audited.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
@@ -43,7 +44,7 @@ export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
 /** Tells whether a member still has the same password, without keeping anything that opens it; undefined for nobody. */
 export async function passwordPrint(db: Queryable, username: string): Promise<string | undefined> {
   const passwordHash = await findPasswordHash(db, username);
-  return passwordHash && createHash('sha256').update(passwordHash).digest('hex');
+  return passwordHash && sha256(passwordHash).toString('hex');
 }
 
 /** Gives a member a fresh password, to be told once. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
@@ -135,7 +136,7 @@ test('a sweep does not ask again what a person has decided', async () => {
 
 test('a deadline that comes closer wakes what was put off', async () => {
   const subjectId = `dp_${randomUUID()}`;
-  const [soon, later] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  const [soon, later] = [new Date(Date.now() + hourMs), new Date(Date.now() + 7_200_000)];
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: later });
   await db().query('update pending_items set snoozed_until = due_at where subject_id = $1', [subjectId]);
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: soon });

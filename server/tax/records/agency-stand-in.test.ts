@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#contracts/kit/time.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
 import { type HeardCall, resultOf, toRow } from '#server/operations/call-log/rules.ts';
@@ -276,7 +277,7 @@ describe('a certificate', () => {
       taxId: 'B00000000',
       issuedBy: 'Sandbox agency',
     });
-    const days = (facts.validUntil.getTime() - Date.now()) / 86_400_000;
+    const days = (facts.validUntil.getTime() - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(40);
     expect(days).toBeLessThan(42);
   });

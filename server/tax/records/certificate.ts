@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { wordStamp } from '#contracts/kit/moments.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { certificateWords } from '#messages/staff-mail/certificate.ts';
 import {
   type CertificateFacts,
@@ -125,7 +126,6 @@ export async function seedCertificate(deps: Deps): Promise<void> {
   }
 }
 
-const dayMs = 86_400_000;
 /** So many days before its end the owner is told, by mail and on the list; each once. */
 const warnedBefore = [60, 30, 14, 7, 1, 0];
 

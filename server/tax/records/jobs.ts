@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
@@ -45,7 +46,6 @@ export async function watchLate({
 /** How soon a record leaves that need not wait; when it may, the agency says. */
 const sendSeconds = 5;
 const hourSeconds = 3600;
-const daySeconds = 86_400;
 
 export function registerJobs(deps: Deps): JobDefinition[] {
   return [

@@ -1,3 +1,4 @@
+import { hourMs } from '#contracts/kit/time.ts';
 import type { SupplyReply } from '#server/platform/clients/agency/agency-replies.ts';
 import type { ClientCertificate } from '#server/platform/clients/agency/client-certificate.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -85,7 +86,7 @@ async function giveUp({ database, now }: SendDeps, fence: string, error: string 
   await inTransaction(database, async (tx) => {
     if (!(await holdsLease(tx, fence))) return;
     const at = now();
-    const nextAt = error ? new Date(at.getTime() + 3_600_000) : at;
+    const nextAt = error ? new Date(at.getTime() + hourMs) : at;
     await endLease(tx, { at, nextAt, waitSeconds: null, error: error ?? null });
   });
 }

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { csvMark } from '#server/staff/lists/csv.ts';
+import { csvMark } from '#server/platform/kit/csv.ts';
 import { type Cell, columnName, xlsxFile } from '#server/staff/lists/xlsx.ts';
 import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { bookHeads, bookRow, bookSheet, journalSides } from './book-rules.ts';

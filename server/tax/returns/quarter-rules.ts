@@ -1,4 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import type { ReturnLine } from '#contracts/tax/vat.ts';
 
 export interface Quarter {

@@ -5,9 +5,9 @@ import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { csvLine, csvMark } from '#server/staff/lists/csv.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 

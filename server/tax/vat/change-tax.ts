@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import type { AddTaxRate, TaxOverview } from '#contracts/tax/vat.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,4 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid-day.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';

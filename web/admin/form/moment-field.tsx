@@ -1,5 +1,5 @@
+import { madridMoment } from '#contracts/kit/madrid.ts';
 import { Unsendable } from '../data/error-sentence.ts';
-import { madridMoment } from '../parts/madrid-time.ts';
 import { Field } from './form-parts.tsx';
 
 interface MomentFieldProps {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BulkStarted } from '#contracts/staff/bulk.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
@@ -20,8 +21,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-const hour = 3_600_000;
-const spans: Partial<Record<string, number>> = { hours: 3 * hour, day: 24 * hour, week: 168 * hour };
+const spans: Partial<Record<string, number>> = { hours: 3 * hourMs, day: dayMs, week: 7 * dayMs };
 
 /** What the call takes of a choice. */
 function chosenValue(field: BulkField, text: string): string | null {

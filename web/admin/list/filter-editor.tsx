@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { amountProblem } from '../form/amounts.ts';
@@ -71,8 +73,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
 }
 
 /** `YYYY-MM-DD` of so many days ago, in Madrid. */
-const dayBefore = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now() - days * 86_400_000);
+const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
 
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   const words = useWords(listMessages);

@@ -1,7 +1,8 @@
+import { madrid } from '#contracts/kit/madrid.ts';
 import { type Cents, formatMoney } from '#contracts/kit/money.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-const timeZone = 'Europe/Madrid';
 const tags: Record<StaffLanguage, string> = { es: 'es-ES', en: 'en-GB' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -13,7 +14,7 @@ function formatOf(
   const key = `${language}/${name}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(tags[language], { timeZone, ...options });
+  const made = new Intl.DateTimeFormat(tags[language], { timeZone: madrid, ...options });
   formats.set(key, made);
   return made;
 }
@@ -36,7 +37,7 @@ export const formatExact = (at: Date, language: StaffLanguage): string =>
   `${formatDay(at, language)}, ${formatOf(language, 'exact', { timeStyle: 'medium', hourCycle: 'h23' }).format(at)}`;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
+  ['day', daySeconds],
   ['hour', 3600],
   ['minute', 60],
 ];
@@ -104,7 +105,7 @@ export const formatShare = (share: number, language: StaffLanguage): string =>
 export function formatSpan(seconds: number, language: StaffLanguage): string {
   const [unit, size] = (
     [
-      ['day', 86_400],
+      ['day', daySeconds],
       ['hour', 3600],
       ['minute', 60],
       ['second', 0],

@@ -1,4 +1,4 @@
-import { madridDay } from './madrid-time.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
 
 /** Year and month of Madrid's calendar, January is 0. */
 function monthAt(now: Date): [year: number, month: number] {

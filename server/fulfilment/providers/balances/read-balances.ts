@@ -1,4 +1,5 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { lowBalanceWords } from '#messages/staff-mail/low-balance.ts';
 import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -11,7 +12,6 @@ import { allProviders, type ProviderRow, readFigures, setCurrency } from '../sto
 import { daysLeft, isLow } from './balance-rules.ts';
 import { endLow, insertReading, lastReading, raiseLow, readAlarm } from './store-balances.ts';
 
-const hourMs = 3_600_000;
 /** A balance that does not move is written down this often all the same. */
 const restMs = 6 * hourMs;
 /** An attempt may begin this long before it is sent. */
@@ -52,7 +52,7 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
     await tellStaff(tx, 'providers', String(providerId));
   }
   if (!isLow(micros, lowBalance)) return endLow(tx, providerId, at);
-  const figures = await readFigures(tx, lowestIdAt(new Date(at.getTime() - 24 * hourMs)));
+  const figures = await readFigures(tx, lowestIdAt(new Date(at.getTime() - dayMs)));
   const spent = figures.find((each) => each.providerId === providerId)?.spentToday ?? '0';
   const alarm = { providerId, balance, lowBalance, daysLeft: daysLeft(balance, spent), at };
   const subjectId = await raiseLow(tx, alarm);

@@ -4,6 +4,7 @@ import {
   healthWindows,
   type ProviderWaiting,
 } from '#contracts/fulfilment/provider-health.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
 import { requireProvider } from '../change-provider.ts';
@@ -35,8 +36,6 @@ async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): P
     ]),
   );
 }
-
-const dayMs = 86_400_000;
 
 const windowOf = (found: readonly MeasuredRow[], window: HealthWindow): Measured[] =>
   found.map(({ measure, bucket, [window]: n }) => ({ measure, bucket, n })).filter(({ n }) => n > 0);

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#contracts/kit/time.ts';
 
 export interface Drilled {
   state: 'running' | 'done' | 'failed';

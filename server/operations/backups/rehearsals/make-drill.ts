@@ -1,3 +1,4 @@
+import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { alone } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,7 @@ import {
 } from './store-drills.ts';
 
 /** A copy that nobody has finished reading by then is no help in need either. */
-const longestMs = 4 * 3_600_000;
+const longestMs = 4 * hourMs;
 
 type Outcome = Pick<EndedDrill, 'file' | 'report' | 'error'>;
 

@@ -1,10 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '#contracts/kit/time.ts';
 import { alone } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { folderOf } from '../place.ts';
-
-const dayMs = 86_400_000;
 
 /** `own`: belongs to whoever holds the lock, so it goes at once. Others may be a drill's or another shop's, and are left a day. */
 const inDataDir = [

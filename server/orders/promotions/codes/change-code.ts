@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AddCode, ChangeCode, CodeTerms, GenerateCodes } from '#contracts/orders/discount-codes.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -71,9 +71,7 @@ type Generate = GenerateCodes & ByStaff & { key: string };
 
 /** The id of a batch is made of its request: the same one again finds the codes that it made. */
 function batchOf({ staff, key, count, prefix, terms }: Generate): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([staff.id, key, count, prefix, terms]))
-    .digest('hex');
+  const digest = sha256(JSON.stringify([staff.id, key, count, prefix, terms])).toString('hex');
   const [a, b, c, d, e] = [
     [0, 8],
     [8, 12],

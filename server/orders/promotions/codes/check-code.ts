@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type Cents, formatMoney } from '#contracts/kit/money.ts';
 import type { CodeTermsReply } from '#contracts/orders/promotions.ts';
@@ -9,6 +8,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { requireWindow } from '../offers/countdown.ts';
 import { findOfferCode, findOwnOfferCode, lockOfferCode } from '../offers/store-thanks.ts';
 import { requireOwnOffer } from '../offers/thanks-offers.ts';
@@ -124,9 +124,7 @@ export async function tellCode(
 /** The same network on the same day; of another day it cannot be told, and an address not from it. */
 function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: string): Buffer {
   const day = now().toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`)
-    .digest();
+  return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
 /** Looks at a code that somebody brought; one that is none is counted, so that staff see who tries many. */

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 
 /** Without signs that are taken for one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -24,8 +25,5 @@ export function newCodeNames(count: number, prefix: string): string[] {
 export function basisOfCode({ terms, active }: { terms: CodeTerms; active: boolean }): string {
   const at = (moment: string | null) => moment && new Date(moment).getTime();
   const { validFrom, validUntil, ...others } = terms;
-  return createHash('sha256')
-    .update(JSON.stringify([active, at(validFrom), at(validUntil), Object.entries(others).sort()]))
-    .digest('base64url')
-    .slice(0, 16);
+  return shortHash(JSON.stringify([active, at(validFrom), at(validUntil), Object.entries(others).sort()]));
 }

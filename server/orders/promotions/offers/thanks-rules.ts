@@ -1,10 +1,9 @@
 import { orderNumberAlphabet } from '#contracts/kit/ids.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
 /** How many signs follow the setting's word: some 900 million codes, each good for one address alone. */
 const ownLength = 6;
-
-const hourMs = 3_600_000;
 
 /** `SAVE10-7KQ4MX`, without look-alikes. `pick` answers a whole number below its argument. */
 export function makeCode(word: string, pick: (below: number) => number): string {

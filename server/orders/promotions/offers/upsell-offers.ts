@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { customPriceCents, type PriceTier } from '#contracts/catalog/catalog.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
@@ -10,6 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
+import { shortHash } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
@@ -45,10 +45,7 @@ export const currentOffers = remembered(async (deps: Deps) => {
 });
 
 const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) =>
-  createHash('sha256')
-    .update(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]))
-    .digest('base64url')
-    .slice(0, 16);
+  shortHash(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]));
 
 /** As the rules take it; undefined for a row that is of neither kind. */
 function ruledOffer(offer: KnownOffer, ownSizes: readonly number[]): UpsellOffer | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daySeconds } from '#contracts/kit/time.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import { countdownSetting } from './countdown.ts';
 import { isOfferable, newWindow, visitorHash, windowStanding } from './window-rules.ts';
@@ -26,7 +27,7 @@ describe('a window', () => {
     const lasting = { validUntil: null };
     expect(newWindow(setting, lasting, now)).toEqual({
       endsAt: secondsOn(600),
-      againAt: secondsOn(86_400),
+      againAt: secondsOn(daySeconds),
     });
     expect(newWindow({ ...setting, seconds: 7200, againHours: 1 }, lasting, now)).toEqual({
       endsAt: secondsOn(7200),

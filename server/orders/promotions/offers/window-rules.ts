@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { hourMs } from '#contracts/kit/time.ts';
 import type { CountdownSetting } from '#contracts/orders/offers.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
 /** One visitor's window of one code. */
@@ -31,7 +32,7 @@ export function newWindow(
 ): VisitorWindow {
   const ends = now.getTime() + seconds * 1000;
   const endsAt = new Date(validUntil ? Math.min(ends, validUntil.getTime()) : ends);
-  return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * 3_600_000)) };
+  return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * hourMs)) };
 }
 
 /** May the banner show the code just now? Only one that counts inside windows alone: else its end would be no end. */
@@ -43,7 +44,7 @@ export function isOfferable(code: DiscountCode, now: Date): boolean {
 
 /** What is kept of the token in the visitor's cookie. */
 export function visitorHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return sha256(token);
 }
 
 /** Who may have had the banner's window before: a browser by its cookie, a person by address and profile. */
@@ -68,7 +69,7 @@ export interface KnownBuyer {
  */
 function marksOf({ secrets }: Pick<Deps, 'secrets'>, what: 'address' | 'profile', value: string): Buffer[] {
   const text = JSON.stringify(['window', what, value.toLowerCase()]);
-  return secrets.signingKeys.map((key) => createHmac('sha256', key).update(text).digest());
+  return secrets.signingKeys.map((key) => hmacSha256(key, text));
 }
 
 export const addressMarks = (deps: Pick<Deps, 'secrets'>, email: string): Buffer[] =>

@@ -1,3 +1,5 @@
+import { escapeXmlText } from '../../kit/escape.ts';
+
 const schemas =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 /** Of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
@@ -16,13 +18,10 @@ export interface SupplyIssuer {
   taxId: string;
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-export const escapeText = (value: string) => value.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
-
 export const soapDocument = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${envelope}"><soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 const issuerXml = ({ name, taxId }: SupplyIssuer) =>
-  `<sf:ObligadoEmision><sf:NombreRazon>${escapeText(name)}</sf:NombreRazon><sf:NIF>${escapeText(taxId)}</sf:NIF></sf:ObligadoEmision>`;
+  `<sf:ObligadoEmision><sf:NombreRazon>${escapeXmlText(name)}</sf:NombreRazon><sf:NIF>${escapeXmlText(taxId)}</sf:NIF></sf:ObligadoEmision>`;
 
 /**
  * RegFactuSistemaFacturacion: the records byte for byte as they are kept, in the chain's order. `late`: an incident
@@ -54,9 +53,10 @@ export interface BooksQuery {
 
 /** ConsultaFactuSistemaFacturacion: what the agency holds of an issuer. */
 export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
-  const one = number === undefined ? '' : `<con:NumSerieFactura>${escapeText(number)}</con:NumSerieFactura>`;
+  const one =
+    number === undefined ? '' : `<con:NumSerieFactura>${escapeXmlText(number)}</con:NumSerieFactura>`;
   const page = after
-    ? `<con:ClavePaginacion><sf:IDEmisorFactura>${escapeText(after.issuer)}</sf:IDEmisorFactura><sf:NumSerieFactura>${escapeText(after.number)}</sf:NumSerieFactura><sf:FechaExpedicionFactura>${escapeText(after.date)}</sf:FechaExpedicionFactura></con:ClavePaginacion>`
+    ? `<con:ClavePaginacion><sf:IDEmisorFactura>${escapeXmlText(after.issuer)}</sf:IDEmisorFactura><sf:NumSerieFactura>${escapeXmlText(after.number)}</sf:NumSerieFactura><sf:FechaExpedicionFactura>${escapeXmlText(after.date)}</sf:FechaExpedicionFactura></con:ClavePaginacion>`
     : '';
   return soapDocument(
     `<con:ConsultaFactuSistemaFacturacion xmlns:con="${agencyNamespaces.query}" xmlns:sf="${agencyNamespaces.facts}"><con:Cabecera><sf:IDVersion>1.0</sf:IDVersion>${issuerXml(issuer)}</con:Cabecera><con:FiltroConsulta><con:PeriodoImputacion><sf:Ejercicio>${year}</sf:Ejercicio><sf:Periodo>${month}</sf:Periodo></con:PeriodoImputacion>${one}${page}</con:FiltroConsulta></con:ConsultaFactuSistemaFacturacion>`,

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { agencyNamespaces } from './agency-messages.ts';
 
 const operations = ['Alta', 'Anulacion'] as const;
@@ -22,7 +23,7 @@ const line = z.object({
 });
 const supplyAnswer = z.object({
   CSV: z.string().optional(),
-  TiempoEsperaEnvio: z.coerce.number().int().min(0).max(86_400),
+  TiempoEsperaEnvio: z.coerce.number().int().min(0).max(daySeconds),
   EstadoEnvio: z.enum(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto']),
   RespuestaLinea: z.array(line).min(1).max(1000),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { escapeText, soapDocument } from './agency-messages.ts';
+import { escapeXmlText } from '../../kit/escape.ts';
+import { soapDocument } from './agency-messages.ts';
 import { isOf, type NoAnswer, readFault, readSoapBody, unclear } from './agency-replies.ts';
 
 const schemas =
@@ -37,7 +38,7 @@ export function namesOf({ taxId, name }: CensusQuestion): string[] {
 export function censusMessage(asked: CensusQuestion): string {
   const people = namesOf(asked).map(
     (name) =>
-      `<vnif:Contribuyente><vnif:Nif>${escapeText(asked.taxId)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre></vnif:Contribuyente>`,
+      `<vnif:Contribuyente><vnif:Nif>${escapeXmlText(asked.taxId)}</vnif:Nif><vnif:Nombre>${escapeXmlText(name)}</vnif:Nombre></vnif:Contribuyente>`,
   );
   return soapDocument(
     `<vnif:VNifV2Ent xmlns:vnif="${censusNamespaces.ask}">${people.join('')}</vnif:VNifV2Ent>`,

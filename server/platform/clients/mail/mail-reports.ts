@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { hmacSha256, sameBytes } from '../../kit/hash.ts';
 import { storable } from '../transport/storable.ts';
 
 /** What a mail service says of a mail that it had taken. */
@@ -36,13 +36,8 @@ export const signReport = (
   secret: string,
   { id, timestamp, rawBody }: Omit<SignedReport, 'signature'>,
 ): string => {
-  const signed = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(rawBody);
-  return `v1,${signed.digest('base64')}`;
-};
-
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const signature = hmacSha256(keyOf(secret), `${id}.${timestamp}.`, rawBody);
+  return `v1,${signature.toString('base64')}`;
 };
 
 /** Throws `UnprovenReport`. Two secrets are valid while one is being rolled. */
@@ -55,7 +50,7 @@ export function proveReport(
   if (!/^\d{1,12}$/.test(report.timestamp) || apart > toleranceSeconds)
     throw new UnprovenReport('not signed just now');
   const given = report.signature.split(' ');
-  const known = secrets.some((secret) => given.some((each) => isSame(each, signReport(secret, report))));
+  const known = secrets.some((secret) => given.some((each) => sameBytes(each, signReport(secret, report))));
   if (!known) throw new UnprovenReport('not signed with a secret of ours');
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { type Budget, processorGate } from '../transport/budgets.ts';
 import type { HearCall } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
@@ -82,7 +82,7 @@ const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shop
 
 /** A key goes with one body, and the owner may rename the shop between two tries. */
 function keyOfIntent(intent: NewIntent): string {
-  const print = createHash('sha256').update(describeIntent(intent)).digest('hex').slice(0, 8);
+  const print = sha256(describeIntent(intent)).toString('hex').slice(0, 8);
   return `order-${intent.paymentId}-${intent.attempt}-${print}`;
 }
 

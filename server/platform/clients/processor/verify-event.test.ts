@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { InvalidSignature, verifyEvent } from './verify-event.ts';
 
 const stripe = new Stripe('sk_test_none');
@@ -25,9 +26,9 @@ test.each([
   ['too_old', { age: 301 }],
   ['too_old', { age: 301, secret: 'whsec_old' }],
   ['too_new', { age: -301 }],
-  ['too_new', { age: -86_400 }],
+  ['too_new', { age: -daySeconds }],
   ['bad_signature', { secret: 'whsec_other' }],
-  ['bad_signature', { secret: 'whsec_other', age: -86_400 }],
+  ['bad_signature', { secret: 'whsec_other', age: -daySeconds }],
   ['unreadable', { payload: 'no event' }],
   ['unreadable', { payload: '7' }],
 ] as const)('%s: %j is refused', (reason, given) => {

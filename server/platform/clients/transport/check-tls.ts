@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { dayMs } from '#contracts/kit/time.ts';
 
-const dayMs = 86_400_000;
 /** Time enough for whoever renews it by hand. */
 const warnDays = 14;
 

@@ -1,4 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { madrid } from '#contracts/kit/madrid.ts';
+import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
 
 /** What the producer of an invoicing program states of one version, in the order that is asked for. */
@@ -13,7 +15,7 @@ const functions =
 const compliance =
   'La persona o entidad productora hace constar que este sistema informático, en la versión indicada, cumple lo dispuesto en el artículo 29.2.j) de la Ley 58/2003, de 17 de diciembre, General Tributaria, en el Reglamento aprobado por el Real Decreto 1007/2023, de 5 de diciembre, en la Orden HAC/1177/2024, de 17 de octubre, y en las especificaciones publicadas en la sede electrónica de la Agencia Estatal de Administración Tributaria que la desarrollan.';
 
-const day = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('es-ES', { timeZone: madrid, dateStyle: 'long' });
 
 /** The town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the last one. */
 const townOf = (address: readonly string[]) => {
@@ -49,16 +51,15 @@ export function declarationOf(
   };
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string) => value.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-
 /** As a page of its own, to be kept or printed. */
 export function declarationPage({ title: head, fields }: Declaration): string {
-  const rows = fields.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join('\n');
+  const rows = fields
+    .map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`)
+    .join('\n');
   return `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(head)}</title>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(head)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.25rem}dt{font-weight:600;margin-top:1rem}dd{margin:0}</style></head>
-<body><h1>${text(head)}</h1>
+<body><h1>${escapeXml(head)}</h1>
 <dl>
 ${rows}
 </dl></body></html>

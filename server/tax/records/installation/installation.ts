@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { asXmlText, cutText } from '#contracts/kit/text.ts';
 import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
@@ -7,6 +7,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
@@ -105,6 +106,6 @@ export async function stateVersion(
   const content = declarationOf(program, identity, at);
   // Its date alone makes no other statement.
   const stated = declarationOf(program, identity, new Date(0));
-  const print = createHash('sha256').update(JSON.stringify(stated)).digest('hex');
+  const print = sha256(JSON.stringify(stated)).toString('hex');
   await keepDeclaration(deps.database, { version: program.version, print, content, at });
 }

@@ -1,6 +1,7 @@
-const timeZone = 'Europe/Madrid';
+import { madrid } from '#contracts/kit/madrid.ts';
+
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
+  timeZone: madrid,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

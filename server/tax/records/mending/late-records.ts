@@ -1,9 +1,8 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { lateRecordsWords } from '#messages/staff-mail/late-records.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { readLate } from './store-mending.ts';
-
-const hourMs = 3_600_000;
 
 /** So many hours after the oldest record was made its owner is told, each once. */
 const toldAfterHours = [4, 24] as const;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { BlockUser } from '#contracts/catalog/blocking.ts';
+import { madridMoment } from '#contracts/kit/madrid.ts';
 import type { Blocked } from '#messages/admin/catalog/blocking.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { call } from '../../data/call-shop.ts';
@@ -10,7 +11,6 @@ import { oneAtATime } from '../../form/one-at-a-time.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { madridMoment } from '../../parts/madrid-time.ts';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 

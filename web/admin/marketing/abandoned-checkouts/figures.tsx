@@ -1,3 +1,5 @@
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import { useRead } from '../../data/use-read.ts';
 import '../../styles/figures.css';
 import { useState } from 'react';
@@ -16,10 +18,8 @@ const enough = { carts: 100, bought: 10 };
 const ranges = { d30: 30, d90: 90, d365: 365 } as const;
 type Range = keyof typeof ranges;
 
-const dayMs = 86_400_000;
 /** A day of Madrid so many days before today. */
-const dayBefore = (days: number) =>
-  new Date(Date.now() - days * dayMs).toLocaleDateString('sv', { timeZone: 'Europe/Madrid' });
+const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
 
 interface Shown {
   data: CartFiguresReply;

@@ -1,16 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { formatDay } from '../../parts/format.ts';
-import { madridDay } from '../../parts/madrid-time.ts';
 import type { SearchText } from '../../search-text.ts';
 
 export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
 export type Range = (typeof ranges)[number];
 const comparisonNames: readonly Comparison[] = ['previous', 'weekdays', 'none'];
 
-const back = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 const lengths = { today: 1, '7': 7, '30': 30, '90': 90, year: 365 } as const;
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
@@ -31,7 +29,7 @@ export function periodOf(search: SearchText, now: Date): Period {
   if (range === 'own' && isDay(search.from) && isDay(search.to) && search.from <= search.to)
     return { range, from: search.from, to: search.to, compare };
   const days = lengths[range === 'own' ? '30' : range];
-  return { range: range === 'own' ? '30' : range, from: back(today, days - 1), to: today, compare };
+  return { range: range === 'own' ? '30' : range, from: addDays(today, 1 - days), to: today, compare };
 }
 
 /** The period stands in the address, so that a figure can be sent to somebody. */

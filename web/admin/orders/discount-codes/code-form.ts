@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { madridClock, madridMoment } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { CodeTerms, StaffCode } from '#contracts/orders/discount-codes.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
@@ -7,7 +8,6 @@ import type { Codes } from '#messages/admin/orders/discount-codes.ts';
 import { amountProblem, sayAmount } from '../../form/amounts.ts';
 import { readHundredths, typedDecimal } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
-import { madridClock, madridMoment } from '../../parts/madrid-time.ts';
 
 const takenOf = (kind: string, text: string) =>
   (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;
@@ -56,7 +56,7 @@ export function typedSchema(words: Codes) {
 export type Typed = z.infer<ReturnType<typeof typedSchema>>;
 export type CodeForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
-const clockOf = (at: string | null) => (at === null ? '' : madridClock(at));
+const clockOf = (at: string | null) => (at === null ? '' : madridClock(new Date(at)));
 
 export const empty: Typed = {
   code: '',

@@ -3,12 +3,12 @@ import { placeSchema } from '#contracts/catalog/closures.ts';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { madridMoment } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { sayAmount } from '../../../form/amounts.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
-import { madridMoment } from '../../../parts/madrid-time.ts';
 
 const typedPrice = (cents: number) => typedDecimal(toDecimalString(cents));
 

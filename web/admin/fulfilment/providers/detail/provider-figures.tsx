@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/kit/time.ts';
 import { useRead } from '../../../data/use-read.ts';
 import '../../../styles/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
@@ -20,7 +21,6 @@ interface CardProps {
   provider: ProviderItem;
   words: Providers;
 }
-const dayMs = 86_400_000;
 /** A day in years to come, reckoned from one of little work, says nothing. */
 const longDays = 365;
 

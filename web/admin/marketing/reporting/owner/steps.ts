@@ -1,3 +1,4 @@
+import { mondayOf } from '#contracts/kit/madrid.ts';
 import type { FigurePoint } from '#contracts/marketing/reporting.ts';
 
 /** How many days one point of the chart holds. */
@@ -11,14 +12,6 @@ export interface SteppedPoint extends FigurePoint {
 
 /** Returns the step at which a span is read at a glance: more than a hundred points are a comb. */
 export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : days <= 400 ? 'week' : 'month');
-
-const dayMs = 86_400_000;
-
-/** Returns the Monday of a day's week; weeks begin as calendars in Madrid do. */
-function mondayOf(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
-}
 
 const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };
 

@@ -1,5 +1,7 @@
 import { countKind } from '#contracts/catalog/service-types.ts';
 import { locales } from '#contracts/kit/locales.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import {
   audiences,
@@ -16,7 +18,6 @@ import { bulkActions } from '../../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { formatCount } from '../../../parts/format.ts';
-import { madridDay } from '../../../parts/madrid-time.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -56,7 +57,7 @@ function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
   );
 }
 
-const day = (daysAgo: number) => madridDay(Date.now() - daysAgo * 86_400_000);
+const day = (daysAgo: number) => madridDay(Date.now() - daysAgo * dayMs);
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { madridDay, madridMoment } from '#contracts/kit/madrid.ts';
+import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
@@ -9,18 +11,17 @@ import { isTyping } from '../../../list/use-list-keys.ts';
 import { AssignMenu } from '../../../parts/assign-menu.tsx';
 import { formatDay, formatTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { madridDay, madridMoment } from '../../../parts/madrid-time.ts';
 import { Popover } from '../../../parts/popover.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
 /** 9:00 in Madrid, so many days ahead. */
 function morning(days: number): Date {
-  const day = new Date(Date.now() + days * 86_400_000);
+  const day = new Date(Date.now() + days * dayMs);
   return madridMoment(`${madridDay(day)}T09:00`) ?? day;
 }
 
 /** The days until the next Monday. */
-const toMonday = () => (8 - new Date(madridDay()).getUTCDay()) % 7 || 7;
+const toMonday = () => (8 - new Date(madridDay(Date.now())).getUTCDay()) % 7 || 7;
 
 interface ActProps {
   item: PendingItem;
@@ -62,7 +63,7 @@ export function Snooze({ item, keyed }: ActProps) {
     });
   };
   const choices: [string, Date][] = [
-    [words.hours, new Date(Date.now() + 3 * 3_600_000)],
+    [words.hours, new Date(Date.now() + 3 * hourMs)],
     [words.tomorrow, morning(1)],
     [words.monday, morning(toMonday())],
   ];

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { madridDay } from '#contracts/kit/madrid.ts';
 import type { LedgerReply } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { addressOf } from '../../../addresses.ts';
@@ -10,7 +11,6 @@ import { useLanguage, useWords } from '../../../language.ts';
 import { Failed, Void } from '../../../list/list-states.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { Head } from '../../../parts/head.tsx';
-import { madridDay } from '../../../parts/madrid-time.ts';
 import { Money } from '../../../parts/money.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import '../../../styles/invoices.css';
@@ -85,7 +85,7 @@ export function Screen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { month?: string };
-  const now = madridDay().slice(0, 7);
+  const now = madridDay(Date.now()).slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
   const read = useRead('tax.ledger', { params: { month }, topics: ['tax', 'orders'] });
   const { ledger: own } = words;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine, formatCsv, parseCsv, UnreadableTable } from './csv.ts';
+import { csvLine, formatCsv, parseCsv, separatorOf, UnreadableTable } from './csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -15,6 +15,15 @@ it.each([
     ['a', 'b'],
     ['1', '2'],
   ]);
+});
+
+it.each([
+  ['a,"b;c;d"\n1,2', ','],
+  ['"a"\t"b"\n1\t2', '\t'],
+  ['\n \na,b\n1;2', ','],
+  ['a', ';'],
+])('finds the separator of %j', (text, separator) => {
+  expect(separatorOf(text)).toBe(separator);
 });
 
 it('keeps separators, quotes and line breaks inside quotes, and counts lines as an editor does', () => {

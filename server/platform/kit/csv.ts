@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { type Separator, unguarded, writeCell } from '#contracts/kit/csv-cells.ts';
 
 /** A file that is no table: which line, and why. */
@@ -11,18 +12,16 @@ export interface TableLine {
   cells: string[];
 }
 
-const separators = [';', ',', '\t'] as const;
-
-/** The one that stands most often in the heading; spreadsheets choose it by the country. */
-function separatorOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/));
+/** Returns the separator that stands most often in the heading, outside of quotation marks; spreadsheets choose it by the country. */
+export function separatorOf(text: string, separators: readonly string[] = [';', ',', '\t']): string {
+  const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
+  const heading = /^.*\S.*$/m.exec(bare)?.[0] ?? '';
   const count = (separator: string) => heading.split(separator).length;
   return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** A quoted cell, or one without quotes, and what ends it. Sticky: it goes on where it stopped. */
-const cellBefore = (separator: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
+/** As spreadsheets and programs of every system end them. */
+export const lineEnds = ['\r\n', '\n', '\r'];
 
 const lineBreaks = /\r\n|\r|\n/g;
 
@@ -31,20 +30,25 @@ const lineBreaks = /\r\n|\r|\n/g;
  * without anything are left out. Throws `UnreadableTable`.
  */
 export function parseCsv(text: string): TableLine[] {
-  const pattern = cellBefore(separatorOf(text));
   const lines: TableLine[] = [];
   let line = 1;
-  let row: TableLine = { line, cells: [] };
-  while (pattern.lastIndex < text.length || row.cells.length > 0) {
-    const match = pattern.exec(text);
-    if (!match) throw new UnreadableTable(`line ${line}: a quotation mark that does not fit`);
-    const [whole, quoted, bare = '', end = ''] = match;
-    row.cells.push(unguarded((quoted?.replaceAll('""', '"') ?? bare).trim()));
-    line += whole.match(lineBreaks)?.length ?? 0;
-    if (end.length === 1 && !'\r\n'.includes(end)) continue;
-    if (row.cells.some((cell) => cell !== '')) lines.push(row);
-    row = { line, cells: [] };
-    if (end === '') break;
+  const keep = ({ record, raw }: { record: string[]; raw: string }) => {
+    const cells = record.map((cell) => unguarded(cell.trim()));
+    if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
+    line += raw.match(lineBreaks)?.length ?? 0;
+    return null;
+  };
+  try {
+    parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: lineEnds,
+      relax_column_count: true,
+      raw: true,
+      on_record: keep as never,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableTable(`line ${line}: a quotation mark that does not fit`, { cause: error });
   }
   return lines;
 }

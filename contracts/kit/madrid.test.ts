@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  daysBetween,
+  madridClock,
+  madridDay,
+  madridHour,
+  madridMoment,
+  mondayOf,
+} from './madrid.ts';
+
+test.each([
+  ['2026-12-01T09:30', '2026-12-01T08:30:00.000Z'],
+  ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
+  // Twice on the clocks: its first.
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+])('%s in Madrid is %s, and back again', (typed, moment) => {
+  expect(madridMoment(typed)?.toISOString()).toBe(moment);
+  expect(madridClock(new Date(moment))).toBe(typed);
+});
+
+test('an hour that is never on the clocks is the hour after', () => {
+  expect(madridMoment('2027-03-28T02:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z');
+});
+
+test('what is no time is none', () => {
+  expect(madridMoment('')).toBeUndefined();
+  expect(madridMoment('tomorrow')).toBeUndefined();
+});
+
+test('a day begins at midnight in Madrid, in summer and in winter', () => {
+  expect(madridDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
+  expect(madridDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  expect(madridDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+  expect(madridDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+});
+
+test('an hour is the one that clocks in Madrid show', () => {
+  expect([
+    madridHour(new Date('2026-07-01T22:30:00Z')),
+    madridHour(new Date('2026-12-01T22:30:00Z')),
+  ]).toEqual([0, 23]);
+});
+
+const someDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((at) => madridDay(at));
+
+test('days are added and counted by the calendar, over nights when clocks are moved, too', () => {
+  expect([addDays('2026-03-28', 2), addDays('2026-10-26', -2)]).toEqual(['2026-03-30', '2026-10-24']);
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
+      expect(daysBetween(day, addDays(day, count))).toBe(count);
+    }),
+  );
+});
+
+test('a week begins on its Monday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(mondayOf)).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-23',
+  ]);
+  fc.assert(
+    fc.property(someDay, (day) => {
+      const monday = mondayOf(day);
+      expect(new Date(monday).getUTCDay()).toBe(1);
+      expect(daysBetween(monday, day)).toBeLessThan(7);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { minuteMs } from '#contracts/kit/time.ts';
+import { staleWhileReading } from './cache.ts';
+
+/** A database of its own, its clock, and what is read next. */
+function openStage(keyOf?: () => string) {
+  let [at, reads] = [0, 0];
+  let next: () => object = () => ({ count: 1 });
+  const read = staleWhileReading(
+    async () => {
+      reads += 1;
+      return next();
+    },
+    { keepMs: 10 * minuteMs, ...(keyOf && { keyOf }) },
+  );
+  const deps = { database: {}, now: () => new Date(at) };
+  return {
+    read: () => read(deps),
+    reads: () => reads,
+    pass: (minutes: number) => (at += minutes * minuteMs),
+    will: (answer: () => object) => (next = answer),
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+it('reads once for all who ask, and again after its time, while the last value stands', async () => {
+  const stage = openStage();
+  const [first, second] = await Promise.all([stage.read(), stage.read()]);
+  stage.pass(9);
+  expect([await stage.read(), second, stage.reads()]).toEqual([first, first, 1]);
+  stage.pass(2);
+  stage.will(() => ({ count: 2 }));
+  expect(await stage.read()).toBe(first);
+  await stage.settled();
+  expect([await stage.read(), stage.reads()]).toEqual([{ count: 2 }, 2]);
+});
+
+it('gives the same object while the value is equal, and keeps it where a reading fails', async () => {
+  const stage = openStage();
+  const first = await stage.read();
+  stage.pass(11);
+  await stage.read();
+  await stage.settled();
+  expect([(await stage.read()) === first, stage.reads()]).toEqual([true, 2]);
+  stage.pass(11);
+  stage.will(() => {
+    throw new Error('away');
+  });
+  expect(await stage.read()).toBe(first);
+  await stage.settled();
+  expect(await stage.read()).toBe(first);
+});
+
+it('reads at once where the value depends on something that has changed', async () => {
+  let key = 'a';
+  const stage = openStage(() => key);
+  await stage.read();
+  key = 'b';
+  stage.will(() => ({ count: 2 }));
+  expect(await stage.read()).toEqual({ count: 2 });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { escapeHtml, escapeXml, escapeXmlText, unescapeMarkup } from './escape.ts';
+
+it('escapes what ends a text, an attribute or a quotation', () => {
+  const text = `<a href="?a=1&b=2">it's</a>`;
+  expect(escapeXmlText(text)).toBe(`&lt;a href="?a=1&amp;b=2"&gt;it's&lt;/a&gt;`);
+  expect(escapeXml(text)).toBe(`&lt;a href=&quot;?a=1&amp;b=2&quot;&gt;it's&lt;/a&gt;`);
+  expect(escapeHtml(text)).toBe('&lt;a href=&quot;?a=1&amp;b=2&quot;&gt;it&#39;s&lt;/a&gt;');
+});
+
+it.each([
+  ['escapeXmlText', escapeXmlText],
+  ['escapeXml', escapeXml],
+  ['escapeHtml', escapeHtml],
+])('gives back what %s escaped', (_name, escapeSigns) => {
+  const signs = fc.constantFrom('&', '<', '>', '"', "'", 'amp;', '#39;', 'a');
+  fc.assert(
+    fc.property(fc.array(signs), (parts) => {
+      const text = parts.join('');
+      expect(unescapeMarkup(escapeSigns(text))).toBe(text);
+      expect(escapeSigns(text)).not.toMatch(/[<>]/);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hmacSha256, sameBytes, sha256, shortHash } from './hash.ts';
+
+// FIPS 180-4, and RFC 4231, test case 2.
+it('hashes as the standards have it', () => {
+  expect(sha256('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+  expect(hmacSha256('Jefe', 'what do ya want for nothing?').toString('hex')).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  );
+});
+
+it('hashes several parts as the one that they make', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array(), (text, bytes) => {
+      const whole = Buffer.concat([Buffer.from(text), bytes]);
+      expect(sha256(text, bytes)).toEqual(sha256(whole));
+      expect(hmacSha256('key', text, bytes)).toEqual(hmacSha256('key', whole));
+    }),
+  );
+});
+
+it('shortens to letters that may stand in an address', () => {
+  expect(shortHash('abc')).toBe('ungWv48Bz-pBQUDe');
+  expect(shortHash('abc', 22)).toBe('ungWv48Bz-pBQUDeXa4iI7');
+});
+
+it('compares texts and bytes of any length', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(sameBytes(one, other)).toBe(one === other);
+      expect(sameBytes(one, Buffer.from(one))).toBe(true);
+    }),
+  );
+});
