@@ -24,7 +24,8 @@ type Kind = [pattern: RegExp, known: (name: string) => boolean, read: (match: Re
 function kinds({ files, read }: Shelf): Kind[] {
   const page = (path: string) => (files.has(path) ? `\n${read(path)}` : '');
   const [law, rulings, texts] = ['law', 'rulings', 'requirements'].map((name) => page(`docs/${name}.md`));
-  const decided = (number: string) => [...files].some((file) => file.startsWith(`docs/decisions/${number}-`));
+  const decided = (number: string) =>
+    [...files].some((file) => /^docs\/decisions\/(?:closed\/)?(\d{3})-/.exec(file)?.[1] === number);
   return [
     [
       /\bLAW rows? ((?:\d+(?:, | and )?)+)/g,

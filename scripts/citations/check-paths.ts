@@ -10,7 +10,7 @@ const looksLikePath = (text: string, tops: ReadonlySet<string>) =>
 function isThere(path: string, files: ReadonlySet<string>): boolean {
   if (files.has(path)) return true;
   const pattern = path.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replace(/\/$/, '');
-  const end = /^docs\/decisions\/\d{3}$/.test(path) ? '-' : '(/|$)';
+  const end = /^docs\/decisions\/(closed\/)?\d{3}$/.test(path) ? '-' : '(/|$)';
   const start = path.includes('/') ? '^' : '(^|/)';
   return [...files].some((file) => new RegExp(start + pattern + end).test(file));
 }
