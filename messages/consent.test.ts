@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
-import { statementsOf } from '#server/checkout/agreed-statements.ts';
+import { statementsOf } from '#server/checkout/terms.ts';
 import { consentStatements } from './consent.ts';
 
 const marketingOf = (version: string) =>

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { noteProof } from '#server/operations/backups/backup-files.ts';
 import { type Made, noteMade } from '#server/operations/backups/make-backup.ts';
 import { folderOf, problemOf } from '#server/operations/backups/place.ts';
-import { noteProof } from '#server/operations/backups/rehearsals/proof-note.ts';
 import { sendAway } from '#server/operations/backups/send-away.ts';
 import { wordKey } from '#server/operations/backups/word-key.ts';
 import { type Proof, writeBackup } from '#server/operations/backups/write-backup.ts';

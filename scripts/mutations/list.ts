@@ -29,7 +29,7 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a number that VIES does not confirm takes the tax off',
-    file: 'server/checkout/changes/name-business.ts',
+    file: 'server/checkout/changes/change-checkout.ts',
     find: "answer?.kind === 'valid' ?",
     replace: "answer?.kind !== 'invalid' ?",
     seenBy: database('tests/api/business.db.test.ts', 'pays the tax while its number'),
@@ -747,12 +747,12 @@ const guards: Mutation[] = [
   },
   {
     name: 'a recovery link needs no signature',
-    file: 'server/marketing/abandoned-checkouts/recovery-token.ts',
+    file: 'server/marketing/abandoned-checkouts/recover-checkout.ts',
     find: 'return secrets.some((secret) => timingSafeEqual(bytes.subarray(16), sign(secret, id))) ? id : undefined;',
     replace:
       'return secrets.some((secret) => timingSafeEqual(bytes, bytes) && sign(secret, id)) ? id : undefined;',
     seenBy: unit(
-      'server/marketing/abandoned-checkouts/recovery-token.test.ts',
+      'server/marketing/abandoned-checkouts/recover-checkout.test.ts',
       'a link of another key names none',
     ),
   },

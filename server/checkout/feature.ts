@@ -1,7 +1,6 @@
 import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import { endCheckouts } from './ending/end-checkouts.ts';
-import { endForErasure } from './ending/end-for-erasure.ts';
+import { endCheckouts, endForErasure } from './ending/end-checkouts.ts';
 import { checkoutJobs } from './jobs.ts';
 import { registerCheckoutRoutes } from './routes.ts';
 import { registerCheckoutStaffRoutes } from './staff-routes.ts';

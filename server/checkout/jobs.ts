@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { reviseOrder } from './changes/revise-order.ts';
-import { cancelOrderCheckout } from './ending/cancel-order-checkout.ts';
+import { cancelOrderCheckout } from './ending/cancel-checkout.ts';
 import { releaseUnpayable } from './ending/release-held-use.ts';
 
 const batch = 100;

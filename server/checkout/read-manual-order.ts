@@ -1,9 +1,30 @@
+import type { Network } from '#contracts/catalog/networks.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ManualOrder } from '#contracts/orders/changes.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
+import type { CatalogKind } from '#server/catalog/services/current-catalog.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
+
+interface Asked {
+  serviceId?: string | number | null | undefined;
+  /** Code of the kind that a custom quantity is of. */
+  kind?: string | undefined;
+}
+
+/** The kind that a request is of: its service's own, else the one that it names; none for the three types. */
+function askedKind(kinds: readonly CatalogKind[], { serviceId, kind }: Asked): CatalogKind | undefined {
+  const id = Number(serviceId ?? Number.NaN);
+  const isCustom = !Number.isSafeInteger(id) || id === 9;
+  return kinds.find(({ code, entries }) =>
+    isCustom ? code === kind : entries.some((entry) => entry.id === id),
+  );
+}
+
+/** By whose rules names and addresses of a request are read. */
+export const askedNetwork = (kinds: readonly CatalogKind[], asked: Asked): Network =>
+  askedKind(kinds, asked)?.network ?? 'instagram';
 
 /**
  * The manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a

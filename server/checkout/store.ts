@@ -1,7 +1,40 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { DescribedOrder } from './order-metadata.ts';
+
+interface OldCheckout {
+  id: OrderId;
+  /** To the microsecond: a page begins behind the last row of the one before. */
+  createdAt: string;
+}
+
+/** The next ones, the longest left first. */
+export function findOldCheckouts(
+  db: Queryable,
+  { before, limit, after }: Over & { after: { createdAt: string; id: string } | null },
+): Promise<OldCheckout[]> {
+  return rows<OldCheckout>(
+    db,
+    `select id, created_at::text as "createdAt" from orders
+      where paid_at is null and state = 'pending' and payment_state in ('unpaid', 'failed') and created_at < $1
+        and ($3::timestamptz is null or (created_at, id) > ($3::timestamptz, $4::uuid))
+      order by created_at, id limit $2`,
+    [before, limit, after?.createdAt ?? null, after?.id ?? null],
+  );
+}
+
+export async function findOpenCheckouts(db: Queryable, email: string): Promise<OrderId[]> {
+  const found = await rows<Row<'orders', 'id'>>(
+    db,
+    `select id from orders
+      where lower(email) = $1 and not sample and paid_at is null and state = 'pending'
+        and payment_state in ('unpaid', 'failed')`,
+    [email],
+  );
+  return found.map(({ id }) => id);
+}
 
 /** An order as the checkout goes on with it: found by its key, with its latest payment. */
 export interface CheckoutOrder
@@ -44,7 +77,7 @@ export async function findOwner(
   );
 }
 
-export type OrderSummary = OrderOwner & Row<'orders', 'number' | 'total_cents' | 'state' | 'payment_state'>;
+type OrderSummary = OrderOwner & Row<'orders', 'number' | 'total_cents' | 'state' | 'payment_state'>;
 
 export async function findSummary(db: Queryable, orderId: OrderId): Promise<OrderSummary | undefined> {
   return maybeOne<OrderSummary>(
@@ -67,7 +100,7 @@ export async function findOpenIntents(
 }
 
 /** An earlier order of the same visit for the same request. */
-export interface EarlierOrder extends Row<'payments', 'intent_id'> {
+interface EarlierOrder extends Row<'payments', 'intent_id'> {
   /** A repetition of the request finds it; else it is over, or another price is asked for by now. */
   current: boolean;
   /** It can still be paid. */

@@ -14,12 +14,12 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
-import { statementsOf } from './agreed-statements.ts';
 import { sharePosts } from './posts-rules.ts';
 import { refuseClosedIn } from './refuse-closed.ts';
 import { requestPrint } from './repetition-rules.ts';
 import { type CheckoutRequest, type PricedPackage, totalOf } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
+import { statementsOf } from './terms.ts';
 
 /** What a request comes to, priced and allowed. */
 interface Placement {

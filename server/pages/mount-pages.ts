@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { formCounter } from '#server/marketing/reporting/form-counter.ts';
+import { formCounter } from '#server/marketing/reporting/visits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { localHosts } from '#server/platform/http/local-hosts.ts';

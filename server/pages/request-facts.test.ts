@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts } from './visit-compliance.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const facts = (userAgent?: string, query = '', referrer?: string) =>

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type ComparedPage, type FetchedAs, fetchedAs } from '#contracts/operations/compliance.ts';
+import {
+  type ComparedPage,
+  type ComplianceFacts,
+  type FetchedAs,
+  fetchedAs,
+} from '#contracts/operations/compliance.ts';
 import { pathTo, sitePages } from '#contracts/pages/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consume } from '#server/platform/http/limits.ts';
@@ -11,7 +16,41 @@ import { sha256 } from '#server/platform/kit/hash.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
 import { currentHosts } from './hosts-setting.ts';
-import { requestFacts } from './request-facts.ts';
+
+/** The names that Google's own programs give themselves; anyone can write them. */
+const googleBots =
+  /\b(Googlebot|AdsBot-Google|Mediapartners-Google|Storebot-Google|Google-InspectionTool)\b/i;
+
+/** What Google adds to the address of an ad that was clicked. */
+const adParameters = ['gclid', 'gbraid', 'wbraid'];
+
+const longest = 300;
+const most = 20;
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+interface AskedBy {
+  userAgent: string | undefined;
+  referrer: string | undefined;
+  query: URLSearchParams;
+  now: Date;
+}
+
+/** What can be told of whoever asks, shortened to what a page can show. It is shown, and decides nothing. */
+export function requestFacts({
+  userAgent = '',
+  referrer = '',
+  query,
+  now,
+}: AskedBy): Omit<ComplianceFacts, 'pages'> {
+  return {
+    isGoogleBot: googleBots.test(userAgent),
+    isGoogleAds: adParameters.some((name) => query.get(name)),
+    userAgent: short(userAgent),
+    referrer: short(referrer),
+    urlParams: [...query].slice(0, most).map(([name, value]) => [short(name), short(value)]),
+    timestamp: now.toISOString(),
+  };
+}
 
 /** The pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
 const compared = [...landingPages, 'followers' as const].filter((page) => sitePages.includes(page));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endForErasure } from '#server/checkout/ending/end-for-erasure.ts';
+import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
-import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
+import { cancelOrderCheckout } from '#server/checkout/ending/cancel-checkout.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { readCheckoutRequest } from '#server/checkout/rules.ts';

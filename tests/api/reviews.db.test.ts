@@ -315,7 +315,7 @@ describe('staff', () => {
 });
 
 it('samples are seeded for the demonstration, once, and never shown in live mode', async () => {
-  const { seedReviews } = await import('#server/customers/reviews/seed-reviews.ts');
+  const { seedReviews } = await import('#server/customers/reviews/sample-reviews.ts');
   const { deps } = shop.program;
   await seedReviews(deps);
   const { rows } = await sql('select count(*)::int as count from reviews where sample');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingLine } from '#contracts/staff/settings.ts';
-import { invitationSetting } from '#server/customers/reviews/invitation-setting.ts';
+import { invitationSetting } from '#server/customers/reviews/review-invitation.ts';
 import { livePurchasesSetting } from '#server/customers/social-proof/live-purchases.ts';
 import { countdownSetting } from '#server/orders/promotions/offers/countdown.ts';
 import { execute, one } from '#server/platform/database/query.ts';

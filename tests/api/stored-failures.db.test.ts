@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
-import { cancelOrderCheckout } from '#server/checkout/ending/cancel-order-checkout.ts';
+import { cancelOrderCheckout } from '#server/checkout/ending/cancel-checkout.ts';
 import { maybeOne } from '#server/platform/database/query.ts';
 import {
   checkoutBody,

@@ -9,7 +9,7 @@ import {
   undoImport,
 } from '#server/customers/imports/begin-import.ts';
 import { addCampaign, changeCampaign } from '#server/marketing/campaigns/change-campaign.ts';
-import { startCampaign } from '#server/marketing/campaigns/start-campaign.ts';
+import { startCampaign } from '#server/marketing/campaigns/run-campaign.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';

@@ -23,7 +23,7 @@ heedParent(
 const { openPool } = await import('#server/platform/database/pool.ts');
 const { rows } = await import('#server/platform/database/query.ts');
 const { handOver } = await import('#server/marketing/campaigns/hand-over.ts');
-const { campaignMails } = await import('#server/marketing/campaigns/campaign-mail.ts');
+const { campaignMails } = await import('#server/marketing/campaigns/write-letter.ts');
 const { openMailer } = await import('#server/platform/clients/mail/mailer.ts');
 const { openSecretBox } = await import('#server/platform/clients/secret-box.ts');
 const { workImport } = await import('#server/customers/imports/work-import.ts');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { consentVersion, idempotencyHeader } from '#contracts/checkout/checkout.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import { recoveryToken } from '#server/marketing/abandoned-checkouts/recovery-token.ts';
+import { recoveryToken } from '#server/marketing/abandoned-checkouts/recover-checkout.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { databaseUrl } from '#server/platform/database/embedded/check-connection.ts';
 import type { Buyer } from './buyer.ts';

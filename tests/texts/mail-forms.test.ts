@@ -9,7 +9,7 @@ import type { WrittenMail } from '#server/mail/wording/mail-kind.ts';
 import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { wordCompleted } from '#server/mail/wording/order-completed.ts';
 import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
-import { usualText } from '#server/marketing/abandoned-checkouts/first-plan.ts';
+import { usualText } from '#server/marketing/abandoned-checkouts/read-plan.ts';
 import { wordReminder } from '#server/marketing/abandoned-checkouts/reminder-mail.ts';
 import { wordShortEnd } from '#server/orders/endings/short-end-mails.ts';
 import { wordParked, wordRefunded } from '#server/payments/intents/payment-mails.ts';

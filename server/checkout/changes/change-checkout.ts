@@ -1,9 +1,108 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
+import type { BuyerPlace } from '#contracts/tax/places.ts';
+import { promotionMessages } from '#messages/promotions.ts';
+import { checkDiscount } from '#server/orders/promotions/codes/check-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { askCensus, noteCensus, refuseStranger } from '#server/tax/vat/ask-census.ts';
+import { isOutside, needBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { askRegister } from '#server/tax/vat/check-vat-number.ts';
+import { zoneOf } from '#server/tax/vat/decide-rules.ts';
+import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
+import { territoryOf, vatCountryOf } from '#server/tax/vat/territories.ts';
 import { toReply } from '../checkout-reply.ts';
+import { type DiscountSubject, findSubject } from '../find-subject.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
+import { findOwner } from '../store.ts';
 import type { RevisionWish } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
+
+/**
+ * Returns whether a sale to who lives there carries the Union's VAT, before its money moves. Throws `country_closed`
+ * where the owner does not sell to, and `order_not_found` for another's checkout.
+ */
+export async function checkPlace(
+  deps: Deps,
+  intentId: string,
+  { proof, place }: { proof: Proof; place: BuyerPlace },
+): Promise<{ success: true; taxed: boolean }> {
+  await requireOwn(deps, intentId, proof);
+  if (!isOutside(place)) return { success: true, taxed: true };
+  const country = vatCountryOf(place.country);
+  const zone = zoneOf({ country, territory: territoryOf(place.country, place.postalCode) });
+  const { opened } = await regimeSetting.current(deps);
+  if (opened.includes(zone)) return { success: true, taxed: false };
+  throw new ShopError('country_closed', `nothing is sold to ${zone}`, { field: 'country' });
+}
+
+/**
+ * Notes who the invoice of an open checkout names, before its total is paid; null takes the name off again. A number of
+ * another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish one is
+ * asked at the agency's census; its no is a refusal, its silence is none. Throws `order_not_found`, `order_already_paid`,
+ * and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
+ */
+export async function nameBusiness(
+  deps: Deps,
+  intentId: string,
+  { proof, business }: { proof: Proof; business: BuyerDraft | null },
+): Promise<PaymentIntentReply> {
+  await requireOwn(deps, intentId, proof);
+  const order = await findOwner(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  if (business === null) {
+    return changeCheckout(deps, intentId, { proof, business: { invoiceTo: null, reverseChargeIn: null } });
+  }
+  const { taxId } = await shopIdentity.current(deps);
+  const recipient = needBuyer(business, { ownTaxId: taxId });
+  const census = await askCensus(deps, recipient);
+  refuseStranger(census);
+  const answer = await askRegister(deps, { orderId: order.id, recipient });
+  const reverseChargeIn = answer?.kind === 'valid' ? (vatNumberOf(recipient)?.country ?? null) : null;
+  const invoiceTo = { ...recipient };
+  const reply = await changeCheckout(deps, intentId, { proof, business: { invoiceTo, reverseChargeIn } });
+  await noteCensus(deps.database, order.id, census);
+  return reply;
+}
+
+interface DiscountQuestion extends DiscountSubject {
+  code: string;
+  originalPrice?: Cents | undefined;
+  userEmail?: string | null | undefined;
+  visitor?: string | undefined;
+}
+
+/**
+ * Says what a code takes off the thing that is bought. Throws `discount_required`, `discount_invalid`, `discount_ended`,
+ * `invalid_request` without a price, `price_changed` with the right one for another.
+ */
+export async function applyDiscount(
+  deps: Deps,
+  wish: DiscountQuestion,
+  locale: Locale,
+): Promise<ApplyDiscountReply> {
+  if (wish.code.trim() === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
+  const { code, originalPrice: priceCents, visitor } = wish;
+  if (priceCents === undefined)
+    throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
+  const serviceTypes = await findSubject(deps, wish, priceCents);
+  const email = wish.userEmail ?? undefined;
+  const found = await checkDiscount(deps, { code, priceCents, serviceTypes, email, visitor });
+  if (!found) throw new ShopError('discount_invalid', `code ${wish.code}`, { field: 'code' });
+  return {
+    success: true,
+    code: found.code.code,
+    percentage: (found.code.percentBasisPoints ?? 0) / 100,
+    discountedPrice: toDecimalString(priceCents - found.discountCents),
+    discountCents: found.discountCents,
+    message: promotionMessages[locale].applied(found.code.code),
+  };
+}
 
 /**
  * Puts a code or an offer on an open checkout, or takes it off, and answers what will be charged now. Throws

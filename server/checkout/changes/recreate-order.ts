@@ -17,9 +17,9 @@ import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { statementsOf } from '../agreed-statements.ts';
 import { type DescribedOrder, readDescription } from '../order-metadata.ts';
 import { findOwner } from '../store.ts';
+import { statementsOf } from '../terms.ts';
 
 export interface Recreation {
   intentId: PaymentIntentId;

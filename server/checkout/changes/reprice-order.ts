@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StatedFigures } from '../figure-rules.ts';
-import type { TaxTerms } from '../tax-terms.ts';
+import type { TaxTerms } from '../terms.ts';
 import { type Market, offerAt } from './current-offer.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */

@@ -19,7 +19,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseFigures, refuseTotal } from '../figure-rules.ts';
 import { describeRevision } from '../order-metadata.ts';
-import { readTaxTerms, type TaxTerms } from '../tax-terms.ts';
+import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { type Market, readMarket } from './current-offer.ts';
 import { acceptedUpsell, presentRevision, type RevisionWish, reprice } from './reprice-order.ts';
 

@@ -1,26 +1,78 @@
-import { closePendingRevision, lockByIntent } from '#server/orders/changes/change-amounts.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { closePendingRevision, lockByIntent, lockByOrder } from '#server/orders/changes/change-amounts.ts';
 import { cancelOrder } from '#server/orders/endings/end-order.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { askUnderKey } from '#server/payments/intents/open-payment.ts';
+import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { isIntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
+import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
+import type { CheckoutRequest } from '../rules.ts';
+import { findOpenIntents, findOwner } from '../store.ts';
+
+/** Gives up whatever checkout of the order can still be paid. A payment that was faster wins. Safe to repeat. */
+export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
+  await cancelUnopened(deps, orderId);
+  for (const intentId of await findOpenIntents(deps.database, [orderId])) {
+    await cancelCheckout(deps, intentId, 'customer');
+  }
+}
+
+/** The processor's answer never reached us: an intent that it may have made is nobody's to pay. */
+async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockByOrder(tx, orderId);
+    if (order?.payment_record_state !== 'creating') return;
+    const at = deps.now();
+    await setUnopenedCanceled(tx, order.payment_id);
+    await releaseDiscount(tx, orderId, at);
+    await cancelOrder(tx, { orderId, state: order.state, actor: 'customer', at });
+  });
+}
+
+/** The buyer gives a checkout up. Another's is `unknown`, like one that there is not. */
+export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {
+  return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'customer') : 'unknown';
+}
+
+/**
+ * Earlier checkouts of this buyer must not stay payable beside the new one: the one that the request names, and the
+ * given ones. Throws `order_already_paid`: a paid one forbids a new one.
+ */
+export async function replaceEarlier(
+  deps: Deps,
+  request: CheckoutRequest,
+  others: readonly string[],
+): Promise<void> {
+  const { previousIntentId } = request;
+  const earlier = previousIntentId ? [previousIntentId, ...others] : others;
+  for (const intentId of new Set(earlier)) await replaceOne(deps, request, intentId);
+}
+
+/** One that can't be cancelled just now is cancelled by a job: it keeps nobody from buying. Another's is left alone. */
+async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
+  const owner = await findOwner(deps.database, intentId);
+  if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
+  const outcome = await cancelCheckout(deps, intentId, 'customer').catch(async (error: unknown) => {
+    deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
+    const once = { singletonKey: owner.id, singletonSeconds: 60 };
+    await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId: owner.id }, once);
+    return 'later' as const;
+  });
+  if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
+}
 
 /** What became of the checkout: `paid` when the money had come before the cancellation. */
-export type Cancellation = 'cancelled' | 'paid' | 'unknown';
+type Cancellation = 'cancelled' | 'paid' | 'unknown';
 
 /**
  * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
  * only then the order. A payment that was faster wins. Safe to repeat.
  */
-export async function cancelCheckout(
-  deps: Deps,
-  intentId: string,
-  actor: Actor['kind'],
-): Promise<Cancellation> {
+async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']): Promise<Cancellation> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {

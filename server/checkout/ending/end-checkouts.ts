@@ -1,6 +1,13 @@
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findOldCheckouts } from '../store-retention.ts';
+import { findOldCheckouts, findOpenCheckouts } from '../store.ts';
+import { cancelOrderCheckout } from './cancel-checkout.ts';
+
+/** Gives up what an address began and never paid: only an order that is cancelled can forget its buyer. */
+export async function endForErasure(deps: Deps, email: string): Promise<void> {
+  for (const orderId of await findOpenCheckouts(deps.database, email))
+    await cancelOrderCheckout(deps, orderId);
+}
 
 /** So that a sweep that runs again before they are done asks for none of them twice. */
 const singletonSeconds = 3600;

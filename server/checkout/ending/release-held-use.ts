@@ -9,7 +9,7 @@ import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discoun
 import { renewKeys, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readTaxTerms, type TaxTerms } from '../tax-terms.ts';
+import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { judgeHeldUse } from './release-rules.ts';
 
 /** Gives the use back where no intent can be paid with it; else answers the intent that must be changed first. */

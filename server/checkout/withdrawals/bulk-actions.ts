@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { closeWithdrawalSchema, withdrawalListQuerySchema } from '#contracts/checkout/withdrawal-schemas.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { closeKnown } from './decide-withdrawal.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
+import { type Deciders, needed } from '#server/staff/pending/decide-item.ts';
+import { acceptWithdrawal, closeKnown, closeWithdrawal } from './decide-withdrawal.ts';
+import { listWithdrawals } from './show-withdrawals.ts';
 import { nameWithdrawals } from './store-list.ts';
+
+/** What staff may decide about a withdrawal that no rule settles. */
+export const withdrawalDecisions: Partial<Deciders> = {
+  match_withdrawal: (deps, { item, staff, orderNumber }) =>
+    acceptWithdrawal(deps, {
+      id: item.subjectId,
+      staff,
+      orderNumber: needed(orderNumber, 'orderNumber'),
+    }),
+  close_withdrawal: (deps, { item, staff, note }) =>
+    closeWithdrawal(deps, { id: item.subjectId, staff, note }),
+};
 
 export const withdrawalBulkList = defineBulkList({
   id: z.uuid(),

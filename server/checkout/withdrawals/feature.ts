@@ -1,12 +1,11 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import { withdrawalBulkActions, withdrawalBulkList } from './bulk-actions.ts';
-import { withdrawalDecisions } from './decisions.ts';
+import { withdrawalBulkActions, withdrawalBulkList, withdrawalDecisions } from './bulk-actions.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';
 import { countUndecided } from './store-list.ts';
-import { withdrawalVisits } from './visit-withdrawal.ts';
 import { withdrawalMails } from './withdrawal-mails.ts';
+import { withdrawalVisits } from './withdrawal-page.ts';
 
 const withdrawalsRetention: readonly Retention[] = [
   {

@@ -6,8 +6,7 @@ import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
-import { showForStaff } from './show-for-staff.ts';
+import { listWithdrawals, showForStaff } from './show-withdrawals.ts';
 
 /** Withdrawals, for staff. */
 export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,7 @@ import { formatMoney } from '#contracts/kit/money.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import type { MailContent, MailSection } from '#server/mail/wording/content.ts';
 import type { MailKind } from '#server/mail/wording/mail-kind.ts';
-import { readWithdrawalSubject, type WithdrawalSubject } from './store-mails.ts';
+import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
 
 /** What was declared, by whom and when: the content and the time stamp that the law asks for. */
 function declaration({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {

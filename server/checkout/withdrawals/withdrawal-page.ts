@@ -4,18 +4,30 @@ import { readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood, isFloodFrom } from '#server/platform/http/limits.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
+
+/** The withdrawal function: plain for everybody, then step by step for whoever declares. */
+export function withdrawalVisits(deps: Deps): PageVisits {
+  return {
+    async show({ query }) {
+      const withdrawal = await showWithdrawal(deps, query);
+      return withdrawal && { content: { withdrawal } };
+    },
+    async submit({ locale, path, request }, form) {
+      const answer = await submitWithdrawal(deps, { form, locale, path, address: request.ip });
+      return 'to' in answer ? answer : { content: { withdrawal: answer.visit }, status: answer.status };
+    },
+  };
+}
 
 /** In the address of the receipt. */
 const receiptParameter = 'receipt';
 
 /** The receipt that the address names; undefined for the plain page and for ids that nobody was given. */
-export async function showWithdrawal(
-  deps: Deps,
-  query: URLSearchParams,
-): Promise<WithdrawalVisit | undefined> {
+async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
   if (!id.success || !row) return undefined;

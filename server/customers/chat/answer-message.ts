@@ -7,12 +7,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { keepMessage } from '../support/keep-message.ts';
 import { orderNumbersIn } from '../support/rules.ts';
-import { addToThread } from './add-to-thread.ts';
 import { currentKnowledge } from './knowledge/current-knowledge.ts';
-import { toEntry } from './knowledge/to-entry.ts';
 import { type HearSentence, modelAnswer } from './model-answer.ts';
 import { saidBefore } from './said-before.ts';
+import { toEntry } from './show-conversation.ts';
 import {
   type ConversationRow,
   insertEntry,
@@ -23,9 +23,36 @@ import {
 } from './store.ts';
 import { unfoundedIn } from './understanding/check-statements.ts';
 import { type Choice, chooseAnswer, type Facts } from './understanding/choose-answer.ts';
-import { maskPerson, maskSecrets } from './understanding/mask-secrets.ts';
+import { maskPerson, maskSecrets } from './understanding/fold-text.ts';
 import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
 import { type Understood, understand } from './understanding/understand.ts';
+
+/** What is written after the hand-over goes to whoever took it over, and is answered by mail. */
+async function addToThread(
+  deps: Deps,
+  { email, thread_id: threadId }: ConversationRow,
+  { text, locale }: { text: string; locale: Locale },
+): Promise<Choice> {
+  const words = chatAnswerMessages[locale].handOver;
+  await keepMessage(deps, {
+    values: {
+      ...{ name: words.visitor, company: '', phone: '', service: '' },
+      email: email ?? '',
+      message: text,
+    },
+    locale,
+    threadId: threadId ?? undefined,
+    acknowledge: false,
+  });
+  return {
+    kind: 'noted',
+    text: words.added,
+    offersPerson: false,
+    sources: [],
+    grounds: [words.added],
+    passage: null,
+  };
+}
 
 export interface Message {
   visit: Buffer;

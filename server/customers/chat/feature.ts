@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/http/feature.ts';
-import { modelSetting } from './model-setting.ts';
-import { chatRetention } from './retention.ts';
+import { modelSetting } from './model-answer.ts';
 import { registerChatRoutes } from './routes.ts';
+import { chatRetention } from './show-conversation.ts';
 import { eraseConversations } from './store.ts';
 
 export const chatFeature: Feature = {

@@ -7,12 +7,10 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume } from '#server/platform/http/limits.ts';
-import { keepMessage } from '../support/keep-message.ts';
-import { mayAcknowledge } from '../support/may-acknowledge.ts';
-import { threadOfMessage } from '../support/thread-of-message.ts';
-import { toEntry } from './knowledge/to-entry.ts';
+import { keepMessage, mayAcknowledge, threadOfMessage } from '../support/keep-message.ts';
+import { transcriptOf } from './conversation-rules.ts';
+import { toEntry } from './show-conversation.ts';
 import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
-import { transcriptOf } from './transcript-rules.ts';
 
 function requireEmail(typed: string): string {
   const email = readEmail(typed);

@@ -1,17 +1,48 @@
+import { z } from 'zod';
 import type { ChatSource } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { ModelSilent } from '#server/platform/clients/language-model.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { noAnswer, promptOf, speaksToMachines, splitSentences } from './conversation-rules.ts';
 import type { Passage } from './knowledge/passage.ts';
-import { modelSetting } from './model-setting.ts';
-import { noAnswer, promptOf, speaksToMachines, splitSentences } from './prompt-rules.ts';
 import { takeModelAnswer } from './store.ts';
 import { faultsOf, groundOf } from './understanding/check-statements.ts';
 import { stemsOf } from './understanding/fold-text.ts';
 
-export interface ModelAsked {
+const schema = z.object({
+  /** Answers come from the search alone while this is off, or the key is missing. */
+  use: z.boolean(),
+  /** Of the service, up to `/chat/completions`; `default`: the one that the program was started with. */
+  address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
+  model: z.string().min(1).max(120),
+  /** Bounds of what it costs. */
+  answersPerConversation: z.number().int().min(1).max(200),
+  answersPerDay: z.number().int().min(1).max(100_000),
+});
+type ModelSetting = z.infer<typeof schema>;
+
+const off: ModelSetting = {
+  use: false,
+  address: 'default',
+  model: 'gpt-5-mini',
+  answersPerConversation: 12,
+  answersPerDay: 500,
+};
+
+/** Which language model words the chat's answers, and how often. Its key stays in the environment: it goes where this points. */
+export const modelSetting = defineSetting<ModelSetting>({
+  key: 'chat.language_model',
+  schema,
+  initial: (mode) => (mode === 'sandbox' ? { ...off, model: 'honest' } : off),
+  ifMalformed: off,
+  mayChange: 'owner',
+  sensitive: true,
+  effect: 'at_once',
+});
+
+interface ModelAsked {
   conversationId: string;
   /** Without anything that names a person or an order. */
   question: string;
@@ -19,7 +50,7 @@ export interface ModelAsked {
   locale: Locale;
 }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   text: string;
   sources: ChatSource[];
 }

@@ -10,7 +10,7 @@ import { readAround } from '../tracking/around.ts';
 import { findOrder } from '../tracking/find-order.ts';
 import { toBuyerOrder } from '../tracking/show-order.ts';
 import { answerOrder } from './knowledge/order-facts.ts';
-import { toEntry } from './knowledge/to-entry.ts';
+import { toEntry } from './show-conversation.ts';
 import { findConversation, insertEntry, setProvedOrder } from './store.ts';
 
 async function askedOrder(deps: Deps, visit: Buffer | undefined) {

@@ -1,11 +1,41 @@
 import { maskEmail } from '#contracts/catalog/instagram.ts';
-import type { ChatConversation, ChatHandOver } from '#contracts/customers/chat.ts';
+import type { ChatConversation, ChatEntry, ChatHandOver } from '#contracts/customers/chat.ts';
+import { deletes, type Forgetting, type Retention } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
-import { answersIn } from '../support/thread-of-message.ts';
-import { toEntry } from './knowledge/to-entry.ts';
-import { conversationTerm } from './retention.ts';
-import { type ConversationRow, findConversation, readEntries } from './store.ts';
+import { answersIn } from '../support/keep-message.ts';
+import { type ConversationRow, type EntryRow, findConversation, readEntries } from './store.ts';
+
+/** After the last word. What a person took over stays with the thread that it became. */
+const conversationTerm: Forgetting = {
+  table: 'chat_conversations',
+  days: 30,
+  atLeast: 1,
+  because: 'to go on with what was said, and to see how the chat answers',
+  forget: deletes('chat_conversations', 'last_at < $1'),
+};
+
+export const chatRetention: readonly Retention[] = [
+  conversationTerm,
+  { table: 'chat_entries', because: 'with their conversation' },
+  {
+    table: 'chat_model_days',
+    days: 400,
+    atLeast: 2,
+    because: 'to bound and to know what a language model costs',
+    forget: deletes('chat_model_days', 'day < $1'),
+  },
+];
+
+export const toEntry = (row: EntryRow): ChatEntry => ({
+  id: String(row.id),
+  role: row.by_visitor ? 'user' : 'assistant',
+  content: row.text,
+  timestamp: row.at.toISOString(),
+  kind: row.kind,
+  sources: row.sources,
+  offers: row.offers,
+});
 
 /** The words of staff are for the address alone: here they stand for who has shown that it is theirs. */
 async function showHandOver(

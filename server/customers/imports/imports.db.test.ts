@@ -11,9 +11,8 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
-import { showImport } from './list-imports.ts';
+import { showImport, weighImport } from './show-imports.ts';
 import { eraseLines, refuseTwice } from './store-rows.ts';
-import { weighImport } from './weigh-import.ts';
 import { workImport } from './work-import.ts';
 
 let shop: TestDatabase;

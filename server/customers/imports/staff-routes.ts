@@ -15,8 +15,7 @@ import {
   takePiece,
   undoImport,
 } from './begin-import.ts';
-import { listImports, listLines, showImport } from './list-imports.ts';
-import { weighImport } from './weigh-import.ts';
+import { listImports, listLines, showImport, weighImport } from './show-imports.ts';
 
 const success = { success: true } as const;
 

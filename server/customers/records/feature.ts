@@ -1,9 +1,9 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { clientBulkActions, clientBulkList } from './bulk-actions.ts';
-import { forgetErased } from './erase-client.ts';
-import { findClientsByWords } from './find-by-words.ts';
 import { clientJobs } from './jobs.ts';
+import { findClientsByWords } from './list-clients.ts';
+import { forgetErased } from './personal-data.ts';
 import { registerClientStaffRoutes } from './staff-routes.ts';
 
 const clientsRetention: readonly Retention[] = [

@@ -4,9 +4,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
 import { catchUpClients } from './catch-up.ts';
 import { toClient } from './list-clients.ts';
-import { type MoneyRow, readClient, readMoney, readParts } from './store-detail.ts';
+import { type MoneyRow, readClient, readMoney, readNotes, readParts } from './store-detail.ts';
 import { mergesOf, personOf } from './store-merges.ts';
-import { readNotes } from './store-notes.ts';
 
 /** As the dashboard reckons: net of tax and of what went back, less what the providers took. */
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {

@@ -7,14 +7,41 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { eraseClient } from './erase-client.ts';
-import { exportClient } from './export-client.ts';
+import { catchUpClients } from './catch-up.ts';
 import { listClients } from './list-clients.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
-import { registerSegmentRoutes } from './segment-routes.ts';
+import { eraseClient, exportClient } from './personal-data.ts';
+import { addSegment, changeSegment, listSegments, removeSegment } from './segments.ts';
 import { showClient } from './show-client.ts';
 import { countries } from './store-list.ts';
 import { addClientNote, takeBackClientNote } from './write-note.ts';
+
+/** Filters of customers that have a name, for everybody and for other features. */
+function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'segments.list', async () => {
+      await catchUpClients(deps);
+      return { segments: await listSegments(deps.database) };
+    });
+    serve(staffOnly, 'segments.create', async (request) => {
+      return { success: true, id: await addSegment(deps, { ...request.body, staff: staffOf(request) }) };
+    });
+    serve(staffOnly, 'segments.change', async (request) => {
+      const { id } = request.params;
+      await changeSegment(deps, { id, ...request.body, staff: staffOf(request) });
+      return { success: true };
+    });
+    for (const [verb, removed] of [
+      ['remove', true],
+      ['restore', false],
+    ] as const) {
+      serve(staffOnly, `segments.${verb}`, async (request) => {
+        await removeSegment(deps, { id: request.params.id, staff: staffOf(request), removed });
+        return { success: true };
+      });
+    }
+  });
+}
 
 /** Customers, for staff: all read, write notes and say who is one person; data leave and go by the owner alone. */
 export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -7,6 +7,21 @@ import {
 } from '#server/platform/database/list-conditions.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import { belongs } from './store-count.ts';
+
+/** Whoever has the order of this number, of this shop or of the one before, where they count now. */
+export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRow[]> =>
+  rows<ClientRow>(
+    db,
+    `with buyers as (
+       select address from orders o cross join lateral (select lower(o.email) as address) own
+        where o.number = upper($1) and ${belongs}
+       union select email from past_orders where number = $1
+     )
+     select ${clientColumns} from clients c
+      where c.id in (select coalesce(k.merged_into, k.id) from clients k join buyers on k.email = buyers.address)`,
+    [number],
+  );
 
 export type ClientRow = Row<
   'clients',
@@ -113,7 +128,7 @@ export async function countFilter(
   return found;
 }
 
-export type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
+type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
 
 /** By id, so that whoever is added meanwhile is not skipped over and nobody comes twice. */
 export function membersAfter(

@@ -4,8 +4,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { deleteNote, findNote, insertNote } from './store-detail.ts';
 import { lockClient } from './store-merges.ts';
-import { deleteNote, findNote, insertNote } from './store-notes.ts';
 
 export interface ClientNote {
   clientId: string;

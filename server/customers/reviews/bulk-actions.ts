@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
 import { hideKnown, showKnown } from './moderate-review.ts';
-import { lockReview, nameReviews } from './store-staff.ts';
+import { lockReview, nameReviews } from './store-lists.ts';
 
 export const reviewBulkList = defineBulkList({
   id: z.uuid(),

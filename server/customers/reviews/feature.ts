@@ -2,14 +2,13 @@ import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { reviewBulkActions, reviewBulkList } from './bulk-actions.ts';
-import { invitationSetting } from './invitation-setting.ts';
 import { reviewJobs } from './jobs.ts';
-import { reviewInvitation } from './review-invitation.ts';
+import { invitationSetting, reviewInvitation } from './review-invitation.ts';
 import { registerReviewRoutes } from './routes.ts';
-import { seedReviews } from './seed-reviews.ts';
+import { seedReviews } from './sample-reviews.ts';
 import { currentReviews } from './show-reviews.ts';
 import { registerReviewStaffRoutes } from './staff-routes.ts';
-import { eraseReviewers } from './store-erase.ts';
+import { eraseReviewers } from './store.ts';
 import { reviewVisits } from './visit-review.ts';
 
 const reviewsRetention: readonly Retention[] = [

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { invitationSetting } from './invitation-setting.ts';
+import { invitationSetting } from './review-invitation.ts';
 import { invitationLifeMs } from './rules.ts';
 import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 

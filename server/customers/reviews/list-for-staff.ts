@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
 import { currentTotals, toShown } from './show-reviews.ts';
-import { readReviewForStaff, type StaffRow, staffReviewList } from './store-staff.ts';
+import { readReviewForStaff, type StaffRow, staffReviewList } from './store-lists.ts';
 
 function toStaff(row: StaffRow): StaffReview {
   return {

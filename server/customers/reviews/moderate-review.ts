@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { lockReview, type ReviewFacts, setHidden, setReply } from './store-staff.ts';
+import { lockReview, type ReviewFacts, setHidden, setReply } from './store-lists.ts';
 
 /** Who changes which review. */
 export interface Moderation {

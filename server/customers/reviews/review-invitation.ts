@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { wordDay } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
@@ -8,7 +9,21 @@ import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import { keptOrderToken, orderToken, tokenHash } from '#server/orders/order-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import { keptTokenHash, replaceTokenHash } from './store.ts';
+
+/** A day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
+const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;
+
+/** How long after completion the buyer is asked; null asks nobody. */
+export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
+  key: 'reviews.invitation',
+  schema: z.object({ delayMinutes: z.number().min(0).max(129_600).nullable() }),
+  initial: (mode) => ({ delayMinutes: usualMinutes[mode] }),
+  ifMalformed: { delayMinutes: null },
+  mayChange: 'owner',
+  effect: 'at_next_run',
+});
 
 /** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */
 export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {

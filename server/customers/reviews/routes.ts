@@ -7,11 +7,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
-import { askNoMore } from './ask-no-more.ts';
-import { findByToken, isExpired } from './find-by-token.ts';
 import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
-import { writeReview } from './write-review.ts';
+import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
 const pageSchema = z.object({ after: z.uuid().nullish(), language: localeSchema.optional() });
 

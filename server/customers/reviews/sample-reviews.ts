@@ -1,7 +1,21 @@
-import type { SampleReview } from './store.ts';
+import { dayMs } from '#contracts/kit/time.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hasSamples, insertSample, type SampleReview } from './store.ts';
+
+/** Samples for the demonstration, marked as such and never shown in live mode. Again is a no-op. */
+export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<void> {
+  if (deps.config.mode !== 'sandbox' || (await hasSamples(deps.database))) return;
+  const now = deps.now().getTime();
+  await inTransaction(deps.database, async (tx) => {
+    for (const sample of sampleReviews) {
+      await insertSample(tx, sample, new Date(now - sample.daysAgo * dayMs));
+    }
+  });
+}
 
 /** Made up to show what reviews look like, the bad and the hidden ones too; the page marks each as a sample. */
-export const sampleReviews: readonly SampleReview[] = [
+const sampleReviews: readonly SampleReview[] = [
   {
     locale: 'es',
     rating: 5,

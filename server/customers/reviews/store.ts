@@ -3,9 +3,26 @@ import type { ReviewDraft } from '#contracts/customers/reviews.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+
+/** What was published stays, as it counts in the rating; who wrote it is taken out, and no link writes any more. */
+export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `update reviews r set name = '•', updated_at = now() from orders o
+      where o.id = r.order_id and lower(o.email) = $1 and not o.sample`,
+    [email],
+  );
+  await execute(
+    tx,
+    `update review_invitations i set expires_at = least(i.expires_at, now()) from orders o
+      where o.id = i.order_id and lower(o.email) = $1`,
+    [email],
+  );
+}
 
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 

@@ -2,11 +2,9 @@ import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/custom
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
-import { askNoMore } from './ask-no-more.ts';
-import { findByToken, isExpired } from './find-by-token.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';
 import type { InvitationRow } from './store.ts';
-import { writeReview } from './write-review.ts';
+import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
 /** What the page shows besides what is stored. */
 interface Look {

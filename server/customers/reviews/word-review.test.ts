@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShownReview } from '#contracts/customers/reviews-schemas.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import { fold, wordReview } from './word-review.ts';
+import { fold, wordReview } from './show-reviews.ts';
 
 const review: ShownReview = {
   id: '1',

@@ -1,11 +1,35 @@
 import type { ReviewDraft } from '#contracts/customers/reviews.ts';
+import { suppress } from '#server/mail/suppressions/suppress.ts';
+import { tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { changeableMs, shownName } from './rules.ts';
-import { type InvitationRow, putReview } from './store.ts';
+import { findInvitation, type InvitationRow, putReview } from './store.ts';
+
+const shape = /^[A-Za-z0-9_-]{32}$/;
+
+/** The invitation behind a link; undefined for anything that is no token of ours. */
+export async function findByToken(db: Queryable, token: string): Promise<InvitationRow | undefined> {
+  return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
+}
+
+/** An unused link ends with its invitation; what was written can be looked at for ever. */
+export function isExpired(invitation: InvitationRow, now: Date): boolean {
+  return invitation.written_at === null && invitation.expires_at <= now;
+}
+
+/** By the link of an invitation: this address is not asked for an opinion again. */
+export async function askNoMore(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  email: string,
+  source: 'link' | 'one_click',
+): Promise<void> {
+  await suppress(database, { email, kinds: ['reviews'], source, at: now() });
+}
 
 /**
  * Stores what the buyer thinks, or the change of it. Again is a no-op but for the time. Throws `conflict` when the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, fewestOrders, limitsFor, windowOf } from './claim-rules.ts';
+import { claimsOf, fewestOrders, limitsFor, windowOf } from './rules.ts';
 
 const counts = (orders: number, delivered: number[], median: number | null = 60) => ({
   orders,

@@ -3,7 +3,7 @@ import { longestHours, type UsualDelivery } from '#contracts/orders/delivery-tim
 import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { staleWhileReading } from '#server/platform/kit/cache.ts';
-import { claimsOf, limitsFor, windowOf } from './claim-rules.ts';
+import { claimsOf, limitsFor, windowOf } from './rules.ts';
 import { countDeliveries } from './store.ts';
 
 type ClaimDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;

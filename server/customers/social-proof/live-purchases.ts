@@ -6,7 +6,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
-import { toLivePurchase } from './purchase-rules.ts';
+import { toLivePurchase } from './rules.ts';
 import { type PurchaseRow, recentPurchases } from './store.ts';
 
 type LiveDeps = SettingDeps & Pick<Deps, 'listener' | 'now'>;

@@ -1,11 +1,30 @@
+import { z } from 'zod';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { letterMessages } from '#messages/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
 import { html } from '#server/mail/wording/html.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 import { type AnswerOfMail, readAnswer } from './store-threads.ts';
-import { threadToken } from './thread-token.ts';
+
+const tokenBytes = 18;
+
+const signatureOf = (secret: string, threadId: string) =>
+  hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
+
+/** Stands in the mail of an answer alone: whoever brings it back has read that mail. `secret` is the signing key. */
+export const threadToken = (secret: string, threadId: string): string =>
+  `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
+
+/** The thread that the token is of; undefined for one that none of the keys has signed. */
+export function threadOf(secrets: readonly string[], token: string): string | undefined {
+  const [threadId = '', signature = ''] = token.split('.');
+  if (!z.uuid().safeParse(threadId).success) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = secrets.some((secret) => sameBytes(given, signatureOf(secret, threadId)));
+  return isSigned ? threadId : undefined;
+}
 
 /** A member's answer, in the thread of what the buyer has had from the shop before (RFC 5322, 3.6.4). */
 export const contactAnswer: MailKind = {

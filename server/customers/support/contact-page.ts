@@ -5,11 +5,25 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
-import { keepMessage } from './keep-message.ts';
-import { mayAcknowledge } from './may-acknowledge.ts';
+import type { PageVisits } from '#server/platform/http/page-piece.ts';
+import { threadOf } from './answer-mail.ts';
+import { keepMessage, mayAcknowledge } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceipt } from './store.ts';
-import { threadOf } from './thread-token.ts';
+
+/** The contact page: plain for everybody, with the form or the receipt for whoever sent something. */
+export function contactVisits(deps: Deps): PageVisits {
+  return {
+    async show({ query }) {
+      const contact = await showContact(deps, query);
+      return contact && { content: { contact } };
+    },
+    async submit({ locale, path, request }, form) {
+      const answer = await submitContact(deps, { form, locale, path, address: request.ip });
+      return 'to' in answer ? answer : { content: { contact: answer.visit }, status: answer.status };
+    },
+  };
+}
 
 /** In the address of the page that says that the message came. */
 const receiptParameter = 'sent';

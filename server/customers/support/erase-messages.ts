@@ -1,6 +1,6 @@
 import { eraseMailsOf } from '#server/mail/erase-mails.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { deleteMessages, findMessages } from './store-erase.ts';
+import { deleteMessages, findMessages } from './store.ts';
 
 /** What an address wrote, what it was answered, and the copy that went to the shop's own address. */
 export async function eraseMessages(tx: Tx, email: string): Promise<void> {

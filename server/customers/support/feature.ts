@@ -1,16 +1,15 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { answerTemplates } from './answer-templates.ts';
-import { currentAnswerTimes } from './answer-times.ts';
 import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';
-import { currentFigures, currentQuestions, currentStories } from './current-help.ts';
+import { contactVisits } from './contact-page.ts';
+import { currentAnswerTimes, currentFigures, currentQuestions, currentStories } from './current-help.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { registerSupportRoutes } from './routes.ts';
-import { seedStories } from './seed-stories.ts';
+import { seedStories } from './sample-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
 import { countOpenThreads } from './store-threads.ts';
-import { contactVisits } from './visit-contact.ts';
 
 const supportRetention: readonly Retention[] = [
   {

@@ -2,10 +2,35 @@ import type { ContactService, ContactValues } from '#contracts/customers/contact
 import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { isFlood } from '#server/platform/http/limits.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
-import { lockThread, nameOrder, reopenThread } from './store-threads.ts';
+import { lockThread, nameOrder, readAnswers, reopenThread, threadIdOf } from './store-threads.ts';
+
+/** The thread that a kept message is in. */
+export const threadOfMessage = (deps: Pick<Deps, 'database'>, messageId: string): Promise<string> =>
+  threadIdOf(deps.database, messageId);
+
+/** What staff answered in a thread, oldest first. */
+export async function answersIn(
+  deps: Pick<Deps, 'database'>,
+  threadId: string,
+): Promise<{ by: string; at: string; text: string }[]> {
+  const answers = await readAnswers(deps.database, threadId);
+  return answers.map(({ username, answered_at: at, body }) => ({
+    by: username,
+    at: at.toISOString(),
+    text: body,
+  }));
+}
+
+/**
+ * Whether one more acknowledgement goes to the address. Anybody may write any address: what they use up is this mail
+ * alone, and the message is kept all the same, so that nobody keeps the address's holder from writing.
+ */
+export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
+  !(await isFlood(deps, [['contact-mail', email]]));
 
 const orNull = (text: string) => (text === '' ? null : text);
 

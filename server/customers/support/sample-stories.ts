@@ -1,8 +1,22 @@
 import type { SectionContent } from '#contracts/catalog/content-sections.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { seedSection } from '#server/catalog/content/sections.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+/** Three success stories in each language, marked as samples; never over what the owner wrote. */
+export async function seedStories(deps: Pick<Deps, 'database'>): Promise<void> {
+  for (const locale of locales) {
+    await seedSection(deps, {
+      key: 'success-stories',
+      locale,
+      content: sampleStories[locale],
+      sample: true,
+    });
+  }
+}
 
 /** Invented, for the demonstration alone; the page says so on each of them. */
-export const sampleStories: Record<Locale, SectionContent<'success-stories'>> = {
+const sampleStories: Record<Locale, SectionContent<'success-stories'>> = {
   es: [
     {
       title: 'Una panadería de barrio',

@@ -7,13 +7,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { answerThread, assignThread, moveThread } from './change-thread.ts';
+import { previewAnswer, sendLetter, showDraft, takeBackAnswer } from './answer-by-mail.ts';
+import { answerThread, assignThread, markAnswered, moveThread } from './change-thread.ts';
 import { listThreads, showThread } from './list-threads.ts';
-import { markAnswered } from './mark-answered.ts';
-import { previewAnswer } from './preview-answer.ts';
-import { sendLetter, showDraft } from './send-letter.ts';
 import { type MessageRow, messageList } from './store.ts';
-import { takeBackAnswer } from './take-back-answer.ts';
 
 function toMessage(row: MessageRow): ContactMessage {
   const { id, name, email, company, phone, service, message } = row;

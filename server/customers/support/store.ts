@@ -2,11 +2,34 @@ import type { ContactService } from '#contracts/customers/contact.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export interface NewMessage {
+export async function findMessages(tx: Tx, email: string): Promise<string[]> {
+  const found = await rows<Row<'contact_messages', 'id'>>(
+    tx,
+    `select id from contact_messages
+      where lower(email) = $1 or thread_id in (select id from contact_threads where lower(email) = $1)`,
+    [email],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** What an address wrote, and what it was answered: no law wants it kept. */
+export async function deleteMessages(tx: Tx, email: string): Promise<void> {
+  await execute(
+    tx,
+    `with threads as (select id from contact_threads where lower(email) = $1),
+          answers as (delete from contact_answers a using threads t where a.thread_id = t.id)
+     delete from contact_messages m
+      where lower(m.email) = $1 or m.thread_id in (select id from threads)`,
+    [email],
+  );
+  await execute(tx, 'delete from contact_threads where lower(email) = $1', [email]);
+}
+
+interface NewMessage {
   name: string;
   email: string;
   company: string | null;
@@ -67,7 +90,7 @@ export const readReceipt = (db: Queryable, id: string) =>
     [id],
   );
 
-export type ReceivedMessage = Row<
+type ReceivedMessage = Row<
   'contact_messages',
   'id' | 'name' | 'email' | 'company' | 'phone' | 'service' | 'message' | 'locale' | 'created_at'
 >;

@@ -1,7 +1,6 @@
 import type { Feature } from '#server/platform/http/feature.ts';
 import { registerTrackingRoutes } from './routes.ts';
-import { historyVisits } from './visit-history.ts';
-import { trackingVisits } from './visit-tracking.ts';
+import { historyVisits, trackingVisits } from './visits.ts';
 
 export const trackingFeature: Feature = {
   name: 'tracking',

@@ -18,8 +18,7 @@ import type { Visit } from '#server/platform/http/page-piece.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { registerTrackingRoutes } from './routes.ts';
-import { historyVisits } from './visit-history.ts';
-import { trackingVisits } from './visit-tracking.ts';
+import { historyVisits, trackingVisits } from './visits.ts';
 
 let test: TestDatabase;
 let database: Database;

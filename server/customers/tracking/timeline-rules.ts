@@ -1,6 +1,6 @@
 import type { Delivery, TimelineEntry } from '#contracts/orders/orders.ts';
+import { withoutTakenBack } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
-import { withoutTakenBack } from './taken-back-rules.ts';
 
 /** What the shop writes down → what a buyer sees. Everything else stays inside. */
 const kinds: Record<string, TimelineEntry['kind']> = {

@@ -2,12 +2,11 @@ import { deletes, type Retention } from '#server/platform/database/retention.ts'
 import type { Feature } from '#server/platform/http/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { checkoutReminder } from './reminder-mail.ts';
-import { registerMarketingRoutes } from './routes.ts';
+import { registerMarketingRoutes, registerUnsubscribeRoutes } from './routes.ts';
 import { registerMarketingStaffRoutes } from './staff-routes.ts';
-import { eraseRequests } from './store-erase.ts';
-import { registerUnsubscribeRoutes } from './unsubscribe-routes.ts';
+import { eraseRequests } from './store.ts';
+import { unsubscribeVisits } from './unsubscribe-page.ts';
 import { unsubscribedMail } from './unsubscribed-mail.ts';
-import { unsubscribeVisits } from './visit-unsubscribe.ts';
 
 const marketingRetention: readonly Retention[] = [
   {

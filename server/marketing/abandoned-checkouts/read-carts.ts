@@ -11,7 +11,7 @@ import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { compare, type MeasuredGroup } from './comparison-rules.ts';
-import { recoveryUrl } from './recovery-url.ts';
+import { recoveryUrl } from './recover-checkout.ts';
 import { type CartRow, cartList, countCarts, readCart, readSteps, type StepRow } from './store-carts.ts';
 
 type Holder = Pick<Deps, 'config' | 'database' | 'secrets'>;

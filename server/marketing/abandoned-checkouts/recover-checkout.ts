@@ -1,8 +1,53 @@
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
+import { type PageName, pagePaths, pathTo } from '#contracts/pages/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readRecoveryToken } from './recovery-token.ts';
+import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 import { type DraftRow, openAbandoned } from './store.ts';
+
+/** Enough of the HMAC that nobody guesses a link. */
+const signatureBytes = 16;
+
+function sign(secret: string, id: string): Buffer {
+  return hmacSha256(secret, `recover:${id}`).subarray(0, signatureBytes);
+}
+
+/** The token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen table gives no link away. */
+export function recoveryToken(secret: string, id: string): string {
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
+}
+
+/** The id inside a token that one of the keys has signed, or undefined. */
+export function readRecoveryToken(secrets: readonly string[], token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 16 + signatureBytes) return undefined;
+  const hex = bytes.subarray(0, 16).toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return secrets.some((secret) => sameBytes(bytes.subarray(16), sign(secret, id))) ? id : undefined;
+}
+
+const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
+
+/** The page with the order form of a type; the followers' one until a type has a page of its own. */
+const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
+
+/** Where a left checkout is gone on with. */
+export function recoveryUrl(
+  { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
+  left: {
+    id: string;
+    serviceType: ServiceType;
+    kind?: { code: string } | null | undefined;
+    locale: Locale;
+  },
+): string {
+  const { kind, locale } = left;
+  const page = kind ? kindPath(kind.code, locale) : pathTo(formOf(left.serviceType), locale);
+  return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
+}
 
 /** The package that stood before an accepted offer; a quantity that is no package's was a custom one. */
 function customQuantityOf(row: DraftRow): number | null {

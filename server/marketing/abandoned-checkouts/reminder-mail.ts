@@ -8,9 +8,8 @@ import { html } from '#server/mail/wording/html.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import { storedValue } from '#server/staff/settings/setting.ts';
-import { usualText } from './first-plan.ts';
-import { recoveryToken } from './recovery-token.ts';
-import { recoveryUrl } from './recovery-url.ts';
+import { usualText } from './read-plan.ts';
+import { recoveryToken, recoveryUrl } from './recover-checkout.ts';
 import { stopOfCart } from './step-rules.ts';
 import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 

@@ -1,9 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { successSchema } from '#contracts/checkout/success.ts';
+import { isLocale } from '#contracts/kit/locales.ts';
+import { unsubscribeCall } from '#contracts/mail/unsubscribe.ts';
 import { recoveredCheckoutSchema } from '#contracts/marketing/abandoned-checkouts.ts';
+import { localeCookie, pathTo } from '#contracts/pages/routes.ts';
+import { nothingWanted } from '#server/mail/suppressions/rules.ts';
+import { chooseMails } from '#server/mail/suppressions/suppress.ts';
+import { addressOf, longestToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume, limit } from '#server/platform/http/limits.ts';
 import { recoverCheckout } from './recover-checkout.ts';
+
+const querystring = z.object({ token: z.string().max(longestToken) });
+/** Nothing in the body is read. */
+const bodyLimit = 16 * 1024;
+
+/** Trying links has an end; a mail program that unsubscribes many people at once has none. */
+async function provenAddress(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
+  const email = addressOf(deps.secrets, token);
+  if (email !== undefined) return email;
+  await consume(deps, 'unsubscribe', request.ip);
+  throw new ShopError('not_found', 'no link of ours');
+}
+
+/** What `List-Unsubscribe` names: a POST counts at once (RFC 8058), a person who follows the link comes to the page. */
+export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (oneClick: FastifyInstance) => {
+    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; all that counts is the token.
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      oneClick.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
+        done(null, {}),
+      );
+    }
+    const stop = {
+      summary: 'No more mails that nobody owes: one click in a mail program (RFC 8058)',
+      querystring,
+      errors: ['not_found'],
+      response: { 200: successSchema },
+    } as const;
+    oneClick.post(unsubscribeCall, { bodyLimit, schema: stop }, async (request) => {
+      const email = await provenAddress(deps, request, request.query.token);
+      await inTransaction(deps.database, (tx) =>
+        chooseMails(tx, { email, wanted: nothingWanted, source: 'one_click', at: deps.now() }),
+      );
+      return { success: true };
+    });
+  });
+  const follow = { summary: 'Leads to the page where mails are chosen', querystring };
+  app.get(unsubscribeCall, { schema: follow }, ({ query, cookies }, reply) => {
+    const visit = cookies[localeCookie];
+    const page = pathTo('unsubscribe', isLocale(visit) ? visit : 'es');
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(`${page}?token=${encodeURIComponent(query.token)}`, 303);
+  });
+}
 
 const recovery = {
   summary: 'The form as a buyer left it, by the token of the link that they got',

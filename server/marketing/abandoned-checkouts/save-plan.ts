@@ -6,9 +6,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { firstPlan } from './first-plan.ts';
-import { readPlan } from './read-plan.ts';
-import { insertPlan, lockPlans, readPlanVersion } from './store-plan.ts';
+import { firstPlan, readPlan } from './read-plan.ts';
+import { insertPlan, lockPlans, readPlanVersion } from './store.ts';
 
 type Holder = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 

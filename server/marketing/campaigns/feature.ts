@@ -1,12 +1,12 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import { campaignMails } from './campaign-mail.ts';
+import { campaignLimits } from './hand-over.ts';
 import { campaignJobs } from './jobs.ts';
-import { campaignLimits } from './limits-setting.ts';
 import { registerCampaignRoutes } from './routes.ts';
 import { registerCampaignStaffRoutes } from './staff-routes.ts';
 import { holdCampaigns } from './store.ts';
 import { eraseRecipients } from './store-recipients.ts';
+import { campaignMails } from './write-letter.ts';
 
 const campaignRetention: readonly Retention[] = [
   { table: 'campaigns', because: "the owner's; names nobody" },

@@ -1,15 +1,37 @@
+import { z } from 'zod';
 import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { type CampaignLimits, campaignLimits } from './limits-setting.ts';
 import { allowanceOf } from './rules.ts';
-import { beginSending } from './start-campaign.ts';
+import { beginSending } from './run-campaign.ts';
 import { type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './store.ts';
 import { countHanded, takeTurns } from './store-recipients.ts';
+
+const schema = z.object({
+  /** To the outbox, all campaigns together. */
+  mailsPerMinute: z.number().int().min(1).max(3000),
+  /** One address gets at most so many of all campaigns ... */
+  mailsPerPerson: z.number().int().min(1).max(100),
+  /** ... within so many days. */
+  personDays: z.number().int().min(1).max(365),
+});
+type CampaignLimits = z.infer<typeof schema>;
+
+const usual: CampaignLimits = { mailsPerMinute: 120, mailsPerPerson: 2, personDays: 7 };
+
+/** How fast campaigns are sent, and how often one person is written to. */
+export const campaignLimits = defineSetting<CampaignLimits>({
+  key: 'campaigns.limits',
+  schema,
+  initial: usual,
+  ifMalformed: usual,
+  mayChange: 'owner',
+  effect: 'at_next_run',
+});
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import { clickPath } from './campaign-mail.ts';
-import { followLink } from './follow-link.ts';
+import { followLink } from './links.ts';
+import { clickPath } from './write-letter.ts';
 
 const follow = {
   summary: 'A link of a campaign’s mail: leads to its page, and counts who agreed to be measured',

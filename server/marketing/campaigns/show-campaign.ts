@@ -15,14 +15,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { closedLinks } from './closed-links.ts';
-import { capOf } from './hand-over.ts';
-import { campaignLimits } from './limits-setting.ts';
+import { campaignLimits, capOf } from './hand-over.ts';
+import { closedLinks } from './links.ts';
 import { minutesFor, sourceOf } from './rules.ts';
-import { addressesOf } from './segment-addresses.ts';
+import { addressesOf } from './run-campaign.ts';
 import { type CampaignRow, campaignList, type ListedRow, readCampaign, readTexts } from './store.ts';
-import { countAudience } from './store-recipients.ts';
-import { readMailed, readSold } from './store-results.ts';
+import { countAudience, readMailed, readSold } from './store-recipients.ts';
 
 type Holder = Pick<Deps, 'database'>;
 

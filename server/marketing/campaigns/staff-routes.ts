@@ -10,11 +10,9 @@ import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
-import { previewCampaign } from './preview-campaign.ts';
+import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from './run-campaign.ts';
 import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
-import { startCampaign, unscheduleCampaign } from './start-campaign.ts';
-import { resumeCampaign, stopCampaign } from './stop-campaign.ts';
-import { testCampaign } from './test-campaign.ts';
+import { previewCampaign, testCampaign } from './try-campaign.ts';
 
 /** Four languages of 20,000 signs, each of which may be four bytes. */
 const bodyLimit = 512 * 1024;

@@ -1,8 +1,18 @@
+import { z } from 'zod';
 import type { Measurement } from '#contracts/catalog/page-content.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
-import { measuringSetting } from './measuring-setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+
+/** Whether anything is measured, where the server has a stream to measure with: then visitors are asked. */
+export const measuringSetting = defineSetting<{ active: boolean }>({
+  key: 'analytics.measuring',
+  schema: z.strictObject({ active: z.boolean() }),
+  initial: { active: true },
+  ifMalformed: { active: false },
+  mayChange: 'owner',
+  effect: 'at_once',
+});
 
 /** The tag that pages may load after consent: the same object until the owner turns measuring off or on. */
 export const currentMeasurement = remembered(async (deps: Deps): Promise<{ measurement?: Measurement }> => {

@@ -1,8 +1,7 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import { currentMeasurement } from './current-measurement.ts';
+import { currentMeasurement, measuringSetting } from './current-measurement.ts';
 import { analyticsJobs } from './jobs.ts';
-import { measuringSetting } from './measuring-setting.ts';
 import { registerAnalyticsRoutes } from './routes.ts';
 import { proofDays } from './rules.ts';
 

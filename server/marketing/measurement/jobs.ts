@@ -3,7 +3,7 @@ import { purchaseParams } from '#contracts/marketing/purchase-event.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { measuringSetting } from './measuring-setting.ts';
+import { measuringSetting } from './current-measurement.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { wordStamp } from '#contracts/kit/moments.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { figureAlarmWords } from '#messages/staff-mail/figure-alarm.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import { readAlarm } from './store-alarms.ts';
+import { readAlarm } from './store.ts';
 
 const shares: Record<StaffLanguage, Intl.NumberFormat> = {
   es: new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 }),

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { timeBounds } from './rules.ts';
+import { foreignCurrencies, writeRates } from './store.ts';
 import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
-import { foreignCurrencies, writeRates } from './store-rates.ts';
 
 /**
  * Keeps for today what the setting says that currencies are worth, so that a later change of it leaves the past alone.

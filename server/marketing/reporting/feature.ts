@@ -1,10 +1,10 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { figureAlarmMails } from './alarm-mail.ts';
-import { alertsSetting } from './alerts-setting.ts';
 import { figureJobs } from './jobs.ts';
 import { registerFigureRoutes } from './routes.ts';
 import { registerFigureStaffRoutes } from './staff-routes.ts';
+import { alertsSetting } from './watch-figures.ts';
 
 const sums =
   'sums of the day, of nobody in particular; each is counted anew when something of its day changes';

@@ -5,7 +5,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { catchUpBriefly } from './catch-up.ts';
-import { foreignCurrencies, readRates, writeRates } from './store-rates.ts';
+import { foreignCurrencies, readRates, writeRates } from './store.ts';
 
 /** A year of two currencies. */
 const mostShown = 800;

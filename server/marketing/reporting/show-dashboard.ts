@@ -1,13 +1,36 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
-import type { DashboardQuery, DashboardReply, Figures, Funnel } from '#contracts/marketing/reporting.ts';
+import type {
+  DashboardQuery,
+  DashboardReply,
+  FigureSpan,
+  Figures,
+  Funnel,
+} from '#contracts/marketing/reporting.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requireDays } from './asked-days.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { catchUpBriefly } from './catch-up.ts';
-import { type Counted, type Days, daysBefore, daysOf, figuresOf, nothing, sumOf } from './rules.ts';
-import { readFunnel } from './store-funnel.ts';
+import {
+  type Counted,
+  type Days,
+  daysAsked,
+  daysBefore,
+  daysOf,
+  figuresOf,
+  nothing,
+  sumOf,
+} from './rules.ts';
+import { readFunnel } from './store.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
 import { tellVisits } from './visits.ts';
+
+/** Throws `invalid_request` for days that end before they begin, or are more than some two years. */
+export function requireDays({ now }: Pick<Deps, 'now'>, span: FigureSpan): Days {
+  const days = daysAsked(span, now());
+  if (!days)
+    throw new ShopError('invalid_request', `no such days: ${span.from} to ${span.to}`, { field: 'from' });
+  return days;
+}
 
 type Point = Pick<
   Figures,

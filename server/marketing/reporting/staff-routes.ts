@@ -5,9 +5,8 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { changeRates, showRates } from './rates.ts';
-import { showBreakdown } from './show-breakdown.ts';
+import { showBreakdown, showDeliveries } from './show-breakdown.ts';
 import { showDashboard } from './show-dashboard.ts';
-import { showDeliveries } from './show-deliveries.ts';
 
 /** The shop's figures, for staff; what currencies are worth is the owner's to say. */
 export function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): void {

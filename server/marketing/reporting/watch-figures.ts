@@ -1,16 +1,26 @@
 import { addDays, madridDay } from '#contracts/kit/madrid.ts';
-import { figureAlarmKinds } from '#contracts/marketing/reporting.ts';
+import { type FigureAlerts, figureAlarmKinds, figureAlertsSchema } from '#contracts/marketing/reporting.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
-import { alertsSetting } from './alerts-setting.ts';
 import { countFigures } from './catch-up.ts';
 import { type Days, figuresOf, sumOf } from './rules.ts';
-import { insertAlarm } from './store-alarms.ts';
-import { readFunnel } from './store-funnel.ts';
+import { insertAlarm, readFunnel } from './store.ts';
 import { readDays } from './store-read.ts';
+
+const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
+
+/** When the owner is told that the shop's figures go wrong; never, until bounds are set. */
+export const alertsSetting = defineSetting<FigureAlerts>({
+  key: 'figures.alerts',
+  schema: figureAlertsSchema,
+  initial: none,
+  ifMalformed: none,
+  mayChange: 'owner',
+  effect: 'at_next_run',
+});
 
 async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   const week: Days = { from: addDays(today, -7), to: addDays(today, -1) };

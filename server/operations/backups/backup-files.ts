@@ -1,8 +1,28 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { BackupFile } from '#contracts/operations/backups.ts';
 import { folderOf, type PlaceDeps } from './place.ts';
-import { proofOf } from './rehearsals/proof-note.ts';
+
+/** What was seen when a backup was read back; null of a dump, whose contents are listed and not counted. */
+const noteSchema = z.object({ bytes: z.number().int(), orders: z.number().int().nullable() });
+type ProofNote = z.infer<typeof noteSchema>;
+
+const placeOf = (file: string) => `${file}.proof.json`;
+
+/** Beside a backup that has been read back whole, for whoever finds the file later. */
+export const noteProof = (file: string, note: ProofNote): Promise<void> =>
+  writeFile(placeOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
+
+/** Undefined where nobody has proved the file, or it is another one by now. */
+async function proofOf(file: string, bytes: number): Promise<ProofNote | undefined> {
+  try {
+    const note = noteSchema.parse(JSON.parse(await readFile(placeOf(file), 'utf8')));
+    return note.bytes === bytes ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** How a backup of either way is called; what is being written is called otherwise. */
 const ways = [

@@ -14,10 +14,10 @@ import { alone } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { noteProof } from './backup-files.ts';
 import { tendBackups } from './jobs.ts';
 import { listBackups } from './list-backups.ts';
 import { makeBackup, noteMade } from './make-backup.ts';
-import { noteProof } from './rehearsals/proof-note.ts';
 import { clearAtStart } from './restore/clear-remains.ts';
 import { withOpened } from './restore/open-backup.ts';
 

@@ -1,7 +1,7 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { openingJobs } from './jobs.ts';
-import { mailProofMails } from './mail-proof.ts';
+import { mailProofMails } from './proofs.ts';
 import { openIfItSold, openingChecks, readOpening } from './read-steps.ts';
 import { registerOpeningStaffRoutes } from './staff-routes.ts';
 

@@ -4,8 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { askMailProof, proofRecipient, takeMailProof } from './mail-proof.ts';
-import { proveWebhook } from './prove-webhook.ts';
+import { askMailProof, proofRecipient, proveWebhook, takeMailProof } from './proofs.ts';
 import { openWhenReady } from './read-steps.ts';
 import { newestMailProof } from './store.ts';
 

@@ -10,7 +10,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import { answerOrder } from '../knowledge/order-facts.ts';
 import type { Choice } from './choose-answer.ts';
-import { secretIdIn } from './mask-secrets.ts';
+import { secretIdIn } from './fold-text.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 

@@ -1,0 +1,70 @@
+import type { ServiceEffectReply } from '#contracts/catalog/services.ts';
+import type { ImportItem, ImportReply, ImportRow } from '#contracts/customers/imports.ts';
+import { planServices, type ServiceLine } from '#server/catalog/services/bring-services.ts';
+import { weighPlan } from '#server/fulfilment/pricing/weigh-plan.ts';
+import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { importKindsOf } from './kinds.ts';
+import { readLine } from './read-lines.ts';
+import { importList, type ListedImport, readImport } from './store.ts';
+import { lineList, nextLines } from './store-rows.ts';
+
+/** The good lines of a file of services, as they would be brought; null for another kind of file. */
+async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Promise<ServiceLine[] | null> {
+  const row = await readImport(database, id);
+  if (!row) throw new ShopError('not_found', `no import ${id}`);
+  if (row.kind !== 'catalogue') return null;
+  const spec = importKindsOf.catalogue;
+  const lines = await nextLines(database, id, { states: ['good'], limit: spec.atOnce });
+  return lines.flatMap((line) => {
+    const read = readLine(spec, line, row.mapping);
+    return 'good' in read ? [{ line: line.line, ...(read.good.values as Omit<ServiceLine, 'line'>) }] : [];
+  });
+}
+
+/**
+ * What would come of an import of services: each price before and after, margins, what is sold no more. Null for
+ * another kind of import. Writes nothing. Throws `not_found`.
+ */
+export async function weighImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
+  const lines = await readWanted(deps, id);
+  return lines && weighPlan(deps, await planServices(deps.database, lines));
+}
+
+function toItem(row: ListedImport): ImportItem {
+  const { id, kind, state, bytes, lines, by } = row;
+  return {
+    ...{ id, kind, state, bytes, lines, by },
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    counts: row.counts ?? {},
+  };
+}
+
+export const listImports = ({ database }: Pick<Deps, 'database'>, wish: PageWish) =>
+  keysetPage(database, { list: importList(), wish }, toItem);
+
+export const listLines = (
+  { database }: Pick<Deps, 'database'>,
+  wish: PageWish & { import: string; state?: string | undefined },
+) => keysetPage(database, { list: lineList(wish.import, wish.state), wish }, (row: ImportRow) => row);
+
+/** Throws `not_found`. */
+export async function showImport({ database }: Pick<Deps, 'database'>, id: string): Promise<ImportReply> {
+  const row = await readImport(database, id);
+  if (!row) throw new ShopError('not_found', `no import ${id}`);
+  const all = ['waiting', 'good', 'refused', 'made', 'changed', 'same', 'undone', 'kept'] as const;
+  const first = await nextLines(database, id, { states: all, limit: 3 });
+  const { encoding, separator, heading, mapping } = row;
+  return {
+    success: true,
+    import: {
+      ...toItem(row),
+      ...{ encoding, separator, heading, mapping },
+      unreadable: row.problem as ImportReply['import']['unreadable'],
+      sample: first.map(({ cells }) => cells),
+    },
+  };
+}

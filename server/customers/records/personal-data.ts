@@ -1,0 +1,66 @@
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { startErasure } from '../account/data/erase-account.ts';
+import { exportAccount } from '../account/data/export-account.ts';
+import { countAddresses } from './catch-up.ts';
+import { lockCounting } from './store-count.ts';
+import { forgetClient } from './store-detail.ts';
+import { personOf } from './store-merges.ts';
+
+/** All that the shop keeps about a person, address by address, as each would get it themselves. Throws `not_found`. */
+export async function exportClient(
+  deps: Pick<Deps, 'database' | 'now'>,
+  { id, staff }: { id: string; staff: StaffActor },
+): Promise<Record<string, unknown>> {
+  const person = await personOf(deps.database, id);
+  if (person.length === 0) throw new ShopError('not_found', `no customer ${id}`);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, staff, {
+      action: 'client.export',
+      subjectType: 'client',
+      subjectId: id,
+      after: { addresses: person.length },
+    }),
+  );
+  const addresses = [];
+  for (const { email } of person) addresses.push(await exportAccount(deps, email));
+  return { exportedAt: deps.now().toISOString(), addresses };
+}
+
+/**
+ * Somebody asked, not from the account, to be forgotten: all addresses of the person are erased as their holder would
+ * have done it. Paid orders and their papers stay, as the law wants, and can be found by their number. Throws `not_found`.
+ */
+export async function eraseClient(
+  deps: Deps,
+  { id, reason, staff }: { id: string; reason: string; staff: StaffActor },
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    await lockCounting(tx);
+    const person = await personOf(tx, id);
+    if (person.length === 0) throw new ShopError('not_found', `no customer ${id}`);
+    for (const { email } of person) await startErasure(deps, tx, email);
+    await countAddresses(
+      tx,
+      person.map(({ email }) => email),
+    );
+    await audited(tx, staff, {
+      action: 'client.erase',
+      subjectType: 'client',
+      subjectId: id,
+      after: { addresses: person.length, reason },
+    });
+  });
+}
+
+/**
+ * What is kept here of an address goes with its account: its row, and with it notes and merges. An order that came after
+ * the asking makes a new one.
+ */
+export async function forgetErased(tx: Tx, email: string): Promise<void> {
+  await lockCounting(tx);
+  await forgetClient(tx, email);
+}

@@ -1,0 +1,85 @@
+import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
+import { dayMs, daySeconds } from '#contracts/kit/time.ts';
+import { proofMessages } from '#messages/proof.ts';
+import type { DeliveryCounts, PurchaseRow } from './store.ts';
+
+/** First letter and a row of dots that does not tell the length (ruling "Live purchases"). */
+const anonymous = (username: string) => `${[...username][0] ?? ''}••••••`;
+
+const formatters = perLocale((tag) => ({
+  counts: new Intl.NumberFormat(tag),
+  countries: new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }),
+}));
+
+function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - paidAt.getTime()) / 60_000));
+  const words = proofMessages[locale].live;
+  return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
+}
+
+/** One order as strangers may hear of it, in the visitor's language. `id` is made up by the caller. */
+export function toLivePurchase(
+  row: PurchaseRow,
+  shown: { id: string; locale: Locale; now: Date },
+): LivePurchase {
+  const { locale, now, id } = shown;
+  const { counts, countries } = formatters(locale);
+  const code = /^[A-Z]{2}$/.test(row.card_country ?? '') ? (row.card_country ?? '') : '';
+  const country = code && (countries.of(code) ?? '');
+  return {
+    id,
+    user: anonymous(row.username),
+    service: row.kind?.names[locale].many ?? proofMessages[locale].live[row.service_type],
+    amount: counts.format(row.quantity),
+    timeAgo: timeAgo(row.paid_at, now, locale),
+    country,
+    flag: country && code,
+  };
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** The limits that a figure is given for, shortest first. */
+const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
+
+/** The same with the longest that the owner says, which they judge. */
+export const limitsFor = (longestHours: number): number[] =>
+  [...new Set([...usualLimits, longestHours * hour])].sort((a, b) => a - b);
+
+/** Fewer orders than this make no figure. */
+export const fewestOrders = 50;
+
+/** The last 30 days but for those in which an order has not yet had the time that the longest limit gives it. */
+export const windowOf = (now: Date, longestHours: number) => {
+  const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
+  return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
+};
+
+/** Rounded down: never better than it is. */
+const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
+
+/** What the counted deliveries allow the shop to say. The owner's longest wants 99 of 100 within it. */
+export function claimsOf(
+  counts: DeliveryCounts,
+  longestHours: number,
+): Pick<DeliveryClaims, 'estimateHolds' | 'measured'> {
+  const { orders, median_seconds: median } = counts;
+  if (orders < fewestOrders) return { estimateHolds: true };
+  const sharesOf = (reached: readonly number[]): Share[] =>
+    limitsFor(longestHours).map((seconds, index) => ({
+      ...{ seconds, percent: percentOf(reached[index] ?? 0, orders) },
+    }));
+  const delivered = sharesOf(counts.delivered);
+  const within = delivered.find(({ seconds }) => seconds === longestHours * hour);
+  return {
+    estimateHolds: (within?.percent ?? 0) >= 99,
+    measured: {
+      ...{ orders, delivered, started: sharesOf(counts.started) },
+      medianSeconds: median === null ? null : Math.ceil(median),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { type PreviewedAnswer, undoAnswerSeconds } from '#contracts/customers/support.ts';
+import type { MailId } from '#contracts/kit/ids.ts';
+import type { DraftedLetter, SentLetter } from '#contracts/mail/letters.ts';
+import { messageIdOf } from '#server/mail/rules.ts';
+import { takeBackMail } from '#server/mail/staff/resend-mail.ts';
+import { composeMail } from '#server/mail/wording/compose-mail.ts';
+import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { wordAnswer } from './answer-mail.ts';
+import { draftLetter } from './letter-rules.ts';
+import { beginThread, deleteIfEmpty, findSameAnswer, lockOrdersThread } from './store-letters.ts';
+import {
+  deleteAnswer,
+  insertAnswer,
+  lockThread,
+  readQuestion,
+  readThread,
+  setThreadState,
+  wasAsked,
+} from './store-threads.ts';
+
+/**
+ * Takes an answer back while its mail waits: it was never written, and the thread is open again. Answers its text.
+ * Throws `not_found`, and `conflict` when the mail has begun to leave.
+ */
+export async function takeBackAnswer(
+  deps: Deps,
+  wish: { id: string; answerId: string; staff: StaffActor },
+): Promise<string> {
+  const { id, answerId, staff } = wish;
+  return inTransaction(deps.database, async (tx) => {
+    if (!(await lockThread(tx, id))) throw new ShopError('not_found', `no thread ${id}`);
+    const text = await deleteAnswer(tx, { threadId: id, answerId });
+    if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
+    if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
+      throw new ShopError('conflict', 'the mail of the answer has left');
+    // What the shop began itself waits for nobody's answer, and is gone with its only letter.
+    const began = await deleteIfEmpty(tx, id);
+    if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
+    await audited(tx, staff, {
+      action: 'contact.answer_taken_back',
+      subjectType: 'contact_thread',
+      subjectId: id,
+      before: { answerId },
+    });
+    await tellStaff(tx, 'messages', id);
+    return text;
+  });
+}
+
+/** The mail as the buyer would get it with this text, by the same words and paper. Throws `not_found`. */
+export async function previewAnswer(
+  deps: Deps,
+  { id, text }: { id: string; text: string },
+): Promise<PreviewedAnswer> {
+  const thread = await readThread(deps.database, id);
+  if (!thread) throw new ShopError('not_found', `no thread ${id}`);
+  const { publicUrl } = deps.config;
+  const shop = await shopIdentity.current(deps);
+  const { email, name, locale, order_id, order_number } = thread;
+  const question = await readQuestion(deps.database, id);
+  const unasked = !(await wasAsked(deps.database, id));
+  const answer = {
+    ...{ thread_id: id, email, name, locale, order_id, order_number, body: text },
+    ...{ question, unasked, earlier: [] },
+  };
+  const { signingKey, signingKeys } = deps.secrets;
+  const written = wordAnswer(answer, { shop, publicUrl, signingKey, signingKeys });
+  const { subject, text: shown } = composeMail(written, {
+    shop,
+    messageId: messageIdOf('preview' as MailId, publicUrl),
+  });
+  return { success: true, subject, to: email, text: shown };
+}
+
+/** How an order stands, as a mail to its buyer that a member goes on from. Throws `order_not_found`. */
+export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
+  const order = await showForStaff(deps, orderId);
+  const { customerEmail: to, language } = order;
+  return { success: true, to, language, ...draftLetter(order, deps.config.publicUrl) };
+}
+
+/** Twice the same words within this time are one mail that was sent off twice. */
+const repeatMs = 10 * 60_000;
+
+/**
+ * Writes to an order's buyer by mail: in the thread that is about the order with this address, else in one that begins
+ * with it. The mail waits a little and can be taken back as any answer. The same words again within ten minutes are
+ * the first mail. Throws `order_not_found`, and `invalid_request` for a sample order, whose buyer is nobody.
+ */
+export async function sendLetter(
+  deps: Deps,
+  letter: { orderId: string; text: string; staff: StaffActor },
+): Promise<SentLetter> {
+  const { text, staff } = letter;
+  const order = await showForStaff(deps, letter.orderId);
+  if (order.sample) throw new ShopError('invalid_request', 'a sample order has no buyer');
+  const { id: orderId, customerEmail: email, customerName, language: locale } = order;
+  const at = deps.now();
+  return inTransaction(deps.database, async (tx) => {
+    const found = await lockOrdersThread(tx, { orderId, email });
+    const threadId =
+      found ?? (await beginThread(tx, { name: customerName ?? email, email, locale, orderId, at }));
+    const since = new Date(at.getTime() - repeatMs);
+    const same = await findSameAnswer(tx, { threadId, staffId: staff.id, body: text, since });
+    if (same) return { success: true, threadId, id: same };
+    const id = await insertAnswer(tx, { threadId, staffId: staff.id, body: text, at });
+    await setThreadState(tx, { id: threadId, state: 'answered', staffId: staff.id, at });
+    await audited(tx, staff, {
+      action: 'contact.write',
+      subjectType: 'contact_thread',
+      subjectId: threadId,
+      after: { answerId: id, orderId },
+    });
+    await deps.queue.enqueue(tx, 'mail.send', {
+      ...{ kind: 'contact-answer', subjectId: id },
+      delaySeconds: undoAnswerSeconds,
+    });
+    await tellStaff(tx, 'messages', threadId);
+    return { success: true, threadId, id };
+  });
+}

@@ -1,0 +1,98 @@
+import { daySeconds } from '#contracts/kit/time.ts';
+import type { OrderLookUp } from '#contracts/orders/orders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume, isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import { readAround } from './around.ts';
+import { findOrder, parseOrderKey } from './find-order.ts';
+import { toBuyerOrder, toPublicOrder } from './show-order.ts';
+import '@fastify/cookie';
+import type { SerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { pathTo } from '#contracts/pages/routes.ts';
+
+const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
+
+/** What the tracking page's address asks for: bounded like the call, and as little told apart. */
+async function lookUp(deps: Deps, typed: string, address: string): Promise<OrderLookUp> {
+  if (typed.trim() === '') return { typed: '', trouble: 'empty' };
+  try {
+    await consume(deps, 'search', address);
+    const key = parseOrderKey(typed);
+    const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
+    // The id in an address is the buyer's own link; the page shows, and goes on with, the number.
+    return { typed: order.orderNumber, order };
+  } catch (error) {
+    const code = error instanceof ShopError ? error.code : undefined;
+    if (code === 'order_not_found' || code === 'rate_limited') return { typed, trouble: troubles[code] };
+    throw error;
+  }
+}
+
+/** The tracking page: plain for everybody; with a number in its address the order stands in it, without scripts too. */
+export function trackingVisits(deps: Deps): PageVisits {
+  return {
+    async show({ query, request }) {
+      const typed = query.get('order') ?? query.get('id');
+      if (typed === null) return undefined;
+      const found = await lookUp(deps, typed.slice(0, 300), request.ip);
+      return { content: { lookUp: found }, status: found.trouble === 'rate_limited' ? 429 : undefined };
+    },
+  };
+}
+
+/** The secret link of the order that this browser was shown; leaving takes it away. */
+const accessCookie = 'order_access';
+const accessSeconds = 30 * daySeconds;
+
+const written = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
+  server.serializeCookie(accessCookie, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+    ...options,
+  });
+
+const secretIn = (text: string | undefined) => {
+  const key = parseOrderKey(text ?? '');
+  return key && 'id' in key ? key.id : undefined;
+};
+
+async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
+  const id = secretIn(request.cookies[accessCookie]);
+  // Who was never let in is led to the beginning (text 2, section 6), in their own language.
+  if (id === undefined) return { to: locale === 'es' ? '/' : pathTo('followers', locale) };
+  if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
+  try {
+    const row = await findOrder(deps.database, { id });
+    return { content: { history: { order: toBuyerOrder(row, await readAround(deps)) } } };
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'order_not_found')
+      return { content: { history: {} }, status: 404 };
+    throw error;
+  }
+}
+
+/** `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
+export function historyVisits(deps: Deps): PageVisits {
+  return {
+    async show(visit) {
+      const { query, request, path } = visit;
+      const named = query.get('order');
+      if (named === null) return look(deps, visit);
+      const id = secretIn(named.slice(0, 64));
+      // The plain page says that nobody may look.
+      if (id === undefined) return { content: {}, status: 403 };
+      // The secret stays in no address that is passed on or seen over a shoulder.
+      return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
+    },
+    async submit({ request, locale }) {
+      return {
+        to: pathTo('followers', locale),
+        headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) },
+      };
+    },
+  };
+}

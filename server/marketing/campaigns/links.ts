@@ -1,0 +1,79 @@
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { kindPath } from '#contracts/catalog/service-types.ts';
+import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { CampaignTexts, ClosedLink } from '#contracts/marketing/campaigns.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { readConsent } from '#contracts/pages/visitor-cookies.ts';
+import type { Catalog } from '#server/catalog/services/current-catalog.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { destinationOf } from './letter-rules.ts';
+import { sourceOf } from './rules.ts';
+import { findCampaignOf, setClicked } from './store-recipients.ts';
+
+/**
+ * Where a link of a mail leads, a page of this shop. Who followed is kept only of a browser that agreed to be measured
+ * (LAW row 8). A link of a campaign that is forgotten still leads there. Throws `not_found` for any other place.
+ */
+export async function followLink(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { recipientId, to, cookies }: { recipientId: string; to: string; cookies: string },
+): Promise<string> {
+  const found = await findCampaignOf(database, recipientId);
+  const page = destinationOf(to, found ? sourceOf(found.campaignId) : 'campaign');
+  if (page === undefined) throw new ShopError('not_found', 'not a page of this shop');
+  if (found && readConsent(cookies)?.analytics) await setClicked(database, recipientId, now());
+  return page;
+}
+
+interface Shelf {
+  pathIn: (locale: Locale) => string;
+  /** What else leads there. */
+  otherwise: string;
+  /** What is sold there now. */
+  services: readonly Service[];
+}
+
+const shelvesOf = ({ services, kinds }: Pick<Catalog, 'services' | 'kinds'>): Shelf[] => [
+  ...serviceTypes.map((type) => ({
+    pathIn: (locale: Locale) => pathTo(type, locale),
+    otherwise: `{{page.${type}}}`,
+    services: services.filter((service) => service.type === type),
+  })),
+  ...kinds.map((kind) => ({
+    pathIn: (locale: Locale) => kindPath(kind.code, locale),
+    otherwise: kindPath(kind.code, 'en'),
+    services: kind.services,
+  })),
+];
+
+/** Where nothing of it is sold. */
+function closedIn(services: readonly Service[]): string[] {
+  const [first, ...others] = services.map((service) => service.closedIn ?? []);
+  return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
+}
+
+/** Where a Markdown text leads: paths of this shop without what follows them, placeholders as they stand. */
+function leadsOf(body: string, publicUrl: string): Set<string> {
+  const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
+  return new Set(
+    found.map(([, link = '', bare = '']) => (link || bare).replace(publicUrl, '').replace(/[?#].*$/, '')),
+  );
+}
+
+/** Links of a campaign to what is not sold now, everywhere or in some countries: who follows them finds it closed. */
+export function closedLinks(
+  texts: CampaignTexts,
+  catalog: Pick<Catalog, 'services' | 'kinds'>,
+  publicUrl: string,
+): ClosedLink[] {
+  const shelves = shelvesOf(catalog).map((shelf) => ({ ...shelf, places: closedIn(shelf.services) }));
+  const closed = shelves.filter(({ services, places }) => services.length === 0 || places.length > 0);
+  return locales.flatMap((locale) => {
+    const leads = leadsOf(texts[locale]?.body ?? '', publicUrl);
+    return closed
+      .filter(({ pathIn, otherwise }) => leads.has(pathIn(locale)) || leads.has(otherwise))
+      .map(({ pathIn, places }) => ({ locale, path: pathIn(locale), countries: places }));
+  });
+}

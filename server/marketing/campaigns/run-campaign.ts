@@ -1,0 +1,127 @@
+import { dayMs } from '#contracts/kit/time.ts';
+import { catchUpClients } from '#server/customers/records/catch-up.ts';
+import { membersOfSegment } from '#server/customers/records/segments.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { lockRead, subjectOf } from './change-campaign.ts';
+import { requireMove } from './rules.ts';
+import { readTexts, setBegun, setPlanned, setStopped } from './store.ts';
+import { insertRecipients } from './store-recipients.ts';
+
+type StopDeps = Pick<Deps, 'database' | 'now'>;
+interface Wish {
+  id: string;
+  staff: StaffActor;
+}
+
+/** Nobody else's turn comes; what is in the outbox already leaves. */
+export function stopCampaign({ database }: StopDeps, { id, staff }: Wish): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state } = await lockRead(tx, { id });
+    requireMove(state, 'stopped');
+    await setStopped(tx, id);
+    await audited(tx, staff, { action: 'campaign.stop', ...subjectOf(id) });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+/** Goes on with those whose turn has not come. */
+export function resumeCampaign({ database, now }: StopDeps, { id, staff }: Wish): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state } = await lockRead(tx, { id });
+    if (state !== 'stopped') throw new ShopError('conflict', `the campaign is ${state}`);
+    await setBegun(tx, id, now());
+    await audited(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+const pageSize = 2000;
+
+/** Whom a segment has at this moment, agreed or not; null stands for everybody. Throws `not_found` for one that was taken away. */
+export async function addressesOf(db: Queryable, segmentId: string | null): Promise<string[] | null> {
+  if (segmentId === null) return null;
+  const found: string[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const page = await membersOfSegment(db, { segmentId, after, limit: pageSize });
+    found.push(...page.map(({ email }) => email));
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return found;
+    after = last.clientId;
+  }
+}
+
+type StartDeps = Pick<Deps, 'database' | 'now'>;
+
+interface Start {
+  id: string;
+  revision: number;
+  /** Null begins now. */
+  at: Date | null;
+  /** How many were shown to whoever decided. */
+  recipients: number;
+  staff: StaffActor;
+}
+
+const furthestMs = 366 * dayMs;
+
+function requireToCome(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= furthestMs) return;
+  throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
+}
+
+/** Settles who gets it, and from then on their turns come. Answers how many they are. */
+export async function beginSending(
+  tx: Tx,
+  { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },
+): Promise<number> {
+  const recipients = await insertRecipients(tx, { id, segment: await addressesOf(tx, segmentId) });
+  await setBegun(tx, id, at);
+  await tellStaff(tx, 'campaigns', id);
+  return recipients;
+}
+
+/**
+ * Has it sent now or at a time. Throws `conflict` when it is not the draft that was read, `invalid_request` without a
+ * text or for a time that has passed.
+ */
+export async function startCampaign(
+  { database, now }: StartDeps,
+  { id, revision, at, recipients: shown, staff }: Start,
+): Promise<void> {
+  if (at) requireToCome(at, now());
+  await catchUpClients({ database });
+  return inTransaction(database, async (tx) => {
+    const { state, segmentId } = await lockRead(tx, { id, revision });
+    requireMove(state, at ? 'scheduled' : 'sending');
+    if (Object.values(await readTexts(tx, id)).every((text) => text === null))
+      throw new ShopError('invalid_request', 'nothing is written', { field: 'texts' });
+    const recipients = at ? shown : await beginSending(tx, { id, segmentId, at: now() });
+    if (at) await setPlanned(tx, id, at);
+    const after = { at: at?.toISOString() ?? null, shown, recipients };
+    await audited(tx, staff, { action: at ? 'campaign.schedule' : 'campaign.send', ...subjectOf(id), after });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+/** A planned one is a draft again. */
+export function unscheduleCampaign(
+  { database }: StartDeps,
+  { id, staff }: { id: string; staff: StaffActor },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state, startAt } = await lockRead(tx, { id });
+    requireMove(state, 'draft');
+    await setPlanned(tx, id, null);
+    const before = { at: startAt?.toISOString() ?? null };
+    await audited(tx, staff, { action: 'campaign.unschedule', ...subjectOf(id), before });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}

@@ -1,0 +1,108 @@
+import type { Funnel, FunnelStep } from '#contracts/marketing/reporting.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { FigureAlarm } from './alarm-rules.ts';
+import type { Days } from './rules.ts';
+
+/** The first of its kind on the day, or nothing. */
+export async function insertAlarm(
+  tx: Tx,
+  { kind, found, bound }: FigureAlarm,
+  { day, at }: { day: string; at: Date },
+): Promise<string | undefined> {
+  const row = await maybeOne<Row<'figure_alarms', 'id'>>(
+    tx,
+    `insert into figure_alarms (day, kind, found, bound, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (day, kind) do nothing returning id`,
+    [day, kind, found, bound, at],
+  );
+  return row?.id;
+}
+
+export function readAlarm(db: Queryable, id: string) {
+  return maybeOne<Row<'figure_alarms', 'kind' | 'found' | 'bound' | 'created_at'>>(
+    db,
+    'select kind, found, bound, created_at from figure_alarms where id = $1::uuid',
+    [id],
+  );
+}
+
+export interface StepCount {
+  day: string;
+  step: FunnelStep;
+  n: number;
+}
+
+export async function addCounts(db: Queryable, counts: readonly StepCount[]): Promise<void> {
+  await execute(
+    db,
+    `insert into funnel_counts (day, step, n)
+     select day, step, n from jsonb_to_recordset($1) c(day date, step text, n integer) order by 1, 2
+     on conflict (day, step) do update set n = funnel_counts.n + excluded.n`,
+    [JSON.stringify(counts)],
+  );
+}
+
+export async function readFunnel(db: Queryable, { from, to }: Days): Promise<Omit<Funnel, 'paid'>> {
+  const found = await rows<{ step: FunnelStep; n: number }>(
+    db,
+    `select step, sum(n)::integer as n from funnel_counts where day between $1::date and $2::date group by 1`,
+    [from, to],
+  );
+  const of = (step: FunnelStep) => found.find((each) => each.step === step)?.n ?? 0;
+  return { form: of('form'), package: of('package'), checkout: of('checkout') };
+}
+
+/** Of the accounts at providers. */
+export async function foreignCurrencies(db: Queryable): Promise<string[]> {
+  const found = await rows<{ currency: string }>(
+    db,
+    `select distinct currency from providers where currency ~ '^[A-Z]{3}$' and currency <> 'EUR' order by 1`,
+  );
+  return found.map(({ currency }) => currency);
+}
+
+interface NewRate {
+  currency: string;
+  day: string;
+  perEuro: number;
+}
+
+/**
+ * Writes rates, and marks the days whose costs they change: from their day to the next rate's; before the first rate of a
+ * currency, all. What the setting says never takes the place of what the owner entered. Answers how many are different now.
+ */
+export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' | 'owner'): Promise<number> {
+  return execute(
+    tx,
+    `with written as (
+       insert into currency_rates (currency, day, per_euro, source)
+       select r.currency, r.day, r."perEuro", $2 from jsonb_to_recordset($1) r(currency text, day date, "perEuro" numeric)
+       on conflict (currency, day) do update set per_euro = excluded.per_euro, source = excluded.source, updated_at = now()
+        where (currency_rates.per_euro, currency_rates.source) is distinct from (round(excluded.per_euro, 6), excluded.source)
+          and (excluded.source = 'owner' or currency_rates.source = 'setting')
+       returning currency, day
+     ), marked as (
+       insert into figure_marks
+       select distinct d.day from written w join figures_daily d on d.dimension = 'all' and d.orders > 0
+        where (d.day >= w.day or not exists (select from currency_rates r where r.currency = w.currency and r.day < w.day))
+          and d.day < coalesce((select min(r.day) from currency_rates r where r.currency = w.currency and r.day > w.day), 'infinity')
+     )
+     select from written`,
+    [JSON.stringify(given), source],
+  );
+}
+
+interface KeptRate extends NewRate {
+  source: 'setting' | 'owner' | 'sample';
+}
+
+export function readRates(db: Queryable, limit: number): Promise<KeptRate[]> {
+  return rows<KeptRate>(
+    db,
+    `select currency, day::text as day, per_euro::float8 as "perEuro", source from currency_rates
+      order by day desc, currency limit $1`,
+    [limit],
+  );
+}

@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { dayMs } from '#contracts/kit/time.ts';
+import type { WebhookFault } from '#contracts/operations/go-live.ts';
+import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
+import { findWebhookFault, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
+import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
+
+/**
+ * Looks how the processor is told to send events, and has it send one. Returns what is wrong with the first; whether
+ * the second comes is seen by the step. Throws `processor_unavailable`.
+ */
+export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
+  const webhooks = await deps.processor.listWebhooks().catch((error: Error) => {
+    throw new ShopError('processor_unavailable', error.message, { cause: error });
+  });
+  const wrong = webhooks ? findWebhookFault(webhooks, webhookUrl(deps)) : null;
+  const key = randomUUID();
+  await deps.processor.causeEvent(key);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, staff, {
+      action: 'shop.ask_webhook',
+      subjectType: 'shop',
+      subjectId: 'shop',
+      after: { wrong },
+    }),
+  );
+  return { wrong };
+}
+
+const lastsMs = dayMs;
+
+/** Returns the shop's own address, which alarms go to, too; null while the example's company stands there. */
+export async function proofRecipient(deps: Deps): Promise<string | null> {
+  const identity = await readSetting(deps, shopIdentity);
+  return isExampleIdentity(identity) ? null : identity.email;
+}
+
+/** Sends a test mail with a code. Throws `conflict` while nobody has said who the shop is. */
+export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void> {
+  const recipient = await proofRecipient(deps);
+  if (recipient === null) throw new ShopError('conflict', 'the shop has no address of its own yet');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await inTransaction(deps.database, async (tx) => {
+    const id = await insertMailProof(tx, { recipient, code, askedBy: staff.id, at: deps.now() });
+    await deps.queue.enqueue(tx, 'mail.send', { kind: 'mail-proof', subjectId: id });
+    await audited(tx, staff, { action: 'shop.ask_mail_proof', subjectType: 'mail_proof', subjectId: id });
+    await tellStaff(tx, 'settings');
+  });
+}
+
+/** Takes the code that a test mail of the last day brought. Throws `code_refused` for any other. */
+export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.database, async (tx) => {
+    const found = await confirmMailProof(tx, {
+      code: proof.code,
+      since: new Date(at.getTime() - lastsMs),
+      at,
+    });
+    if (!found) throw new ShopError('code_refused', 'no test mail brought this code', { field: 'code' });
+    await audited(tx, proof.staff, {
+      action: 'shop.confirm_mail',
+      subjectType: 'mail_proof',
+      subjectId: found.id,
+      after: { recipient: found.recipient },
+    });
+    await tellStaff(tx, 'settings');
+  });
+}
+
+/** The test mail: in Spanish, and in English below it. */
+export const mailProofMails: Feature['mails'] = [
+  {
+    kind: 'mail-proof',
+    due: { table: 'mail_proofs', at: 'created_at', when: 's.confirmed_at is null' },
+    async write({ database }, { id }, { publicUrl }) {
+      const proof = await findMailProof(database, id);
+      if (!proof) return undefined;
+      const { es, en } = mailProofWords;
+      const url = `${publicUrl}/admin/opening?code=${proof.code}`;
+      return {
+        recipient: proof.recipient,
+        locale: 'es',
+        subject: es.subject(proof.code),
+        preview: es.lead,
+        title: es.title,
+        lead: es.lead,
+        code: { label: `${es.code} / ${en.code}`, value: proof.code },
+        facts: [],
+        action: { label: es.confirm, url },
+        sections: [{ title: en.title, paragraphs: [en.lead] }],
+        why: es.why,
+        hidden: [proof.code],
+      };
+    },
+  },
+];
