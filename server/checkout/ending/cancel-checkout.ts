@@ -13,6 +13,36 @@ import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
 
+/** What became of the checkout: `paid` when the money had come before the cancellation. */
+type Cancellation = 'cancelled' | 'paid' | 'unknown';
+
+/**
+ * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
+ * only then the order. A payment that was faster wins. Safe to repeat.
+ */
+async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']): Promise<Cancellation> {
+  const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
+  if (!found) return 'unknown';
+  try {
+    const key = `${found.payment_id}-${found.intent_attempt}`;
+    await askUnderKey(deps.database, found, () => deps.processor.cancelIntent(found.intent_id, key));
+  } catch (error) {
+    if (!isIntentClosed(error)) throw error;
+  }
+  const { intent } = await settlePayment(deps, found.intent_id);
+  if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
+  if (intent.status !== 'canceled') throw new ShopError('conflict', `intent ${intentId} is ${intent.status}`);
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockByIntent(tx, intentId);
+    if (!order) return;
+    const at = deps.now();
+    await releaseDiscount(tx, order.id, at);
+    if (order.pending_revision) await closePendingRevision(tx, order.id, false);
+    await cancelOrder(tx, { orderId: order.id, state: order.state, actor, at });
+  });
+  return 'cancelled';
+}
+
 /** Gives up whatever checkout of the order can still be paid. A payment that was faster wins. Safe to repeat. */
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);
@@ -63,34 +93,4 @@ async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string
     return 'later' as const;
   });
   if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
-}
-
-/** What became of the checkout: `paid` when the money had come before the cancellation. */
-type Cancellation = 'cancelled' | 'paid' | 'unknown';
-
-/**
- * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
- * only then the order. A payment that was faster wins. Safe to repeat.
- */
-async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']): Promise<Cancellation> {
-  const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
-  if (!found) return 'unknown';
-  try {
-    const key = `${found.payment_id}-${found.intent_attempt}`;
-    await askUnderKey(deps.database, found, () => deps.processor.cancelIntent(found.intent_id, key));
-  } catch (error) {
-    if (!isIntentClosed(error)) throw error;
-  }
-  const { intent } = await settlePayment(deps, found.intent_id);
-  if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
-  if (intent.status !== 'canceled') throw new ShopError('conflict', `intent ${intentId} is ${intent.status}`);
-  await inTransaction(deps.database, async (tx) => {
-    const order = await lockByIntent(tx, intentId);
-    if (!order) return;
-    const at = deps.now();
-    await releaseDiscount(tx, order.id, at);
-    if (order.pending_revision) await closePendingRevision(tx, order.id, false);
-    await cancelOrder(tx, { orderId: order.id, state: order.state, actor, at });
-  });
-  return 'cancelled';
 }

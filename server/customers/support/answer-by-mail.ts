@@ -25,36 +25,7 @@ import {
   wasAsked,
 } from './store-threads.ts';
 
-/**
- * Takes an answer back while its mail waits: it was never written, and the thread is open again. Answers its text.
- * Throws `not_found`, and `conflict` when the mail has begun to leave.
- */
-export async function takeBackAnswer(
-  deps: Deps,
-  wish: { id: string; answerId: string; staff: StaffActor },
-): Promise<string> {
-  const { id, answerId, staff } = wish;
-  return inTransaction(deps.database, async (tx) => {
-    if (!(await lockThread(tx, id))) throw new ShopError('not_found', `no thread ${id}`);
-    const text = await deleteAnswer(tx, { threadId: id, answerId });
-    if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
-    if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
-      throw new ShopError('conflict', 'the mail of the answer has left');
-    // What the shop began itself waits for nobody's answer, and is gone with its only letter.
-    const began = await deleteIfEmpty(tx, id);
-    if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
-    await audited(tx, staff, {
-      action: 'contact.answer_taken_back',
-      subjectType: 'contact_thread',
-      subjectId: id,
-      before: { answerId },
-    });
-    await tellStaff(tx, 'messages', id);
-    return text;
-  });
-}
-
-/** The mail as the buyer would get it with this text, by the same words and paper. Throws `not_found`. */
+/** Returns the mail as the buyer would get it with this text, by the same words and paper. Throws `not_found`. */
 export async function previewAnswer(
   deps: Deps,
   { id, text }: { id: string; text: string },
@@ -79,7 +50,7 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** How an order stands, as a mail to its buyer that a member goes on from. Throws `order_not_found`. */
+/** Returns how an order stands, as a mail to its buyer that a member goes on from. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
@@ -124,5 +95,34 @@ export async function sendLetter(
     });
     await tellStaff(tx, 'messages', threadId);
     return { success: true, threadId, id };
+  });
+}
+
+/**
+ * Takes an answer back while its mail waits: it was never written, and the thread is open again. Returns its text.
+ * Throws `not_found`, and `conflict` when the mail has begun to leave.
+ */
+export async function takeBackAnswer(
+  deps: Deps,
+  wish: { id: string; answerId: string; staff: StaffActor },
+): Promise<string> {
+  const { id, answerId, staff } = wish;
+  return inTransaction(deps.database, async (tx) => {
+    if (!(await lockThread(tx, id))) throw new ShopError('not_found', `no thread ${id}`);
+    const text = await deleteAnswer(tx, { threadId: id, answerId });
+    if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
+    if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
+      throw new ShopError('conflict', 'the mail of the answer has left');
+    // What the shop began itself waits for nobody's answer, and is gone with its only letter.
+    const began = await deleteIfEmpty(tx, id);
+    if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
+    await audited(tx, staff, {
+      action: 'contact.answer_taken_back',
+      subjectType: 'contact_thread',
+      subjectId: id,
+      before: { answerId },
+    });
+    await tellStaff(tx, 'messages', id);
+    return text;
   });
 }

@@ -8,30 +8,6 @@ import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
 import { lockThread, nameOrder, readAnswers, reopenThread, threadIdOf } from './store-threads.ts';
 
-/** The thread that a kept message is in. */
-export const threadOfMessage = (deps: Pick<Deps, 'database'>, messageId: string): Promise<string> =>
-  threadIdOf(deps.database, messageId);
-
-/** What staff answered in a thread, oldest first. */
-export async function answersIn(
-  deps: Pick<Deps, 'database'>,
-  threadId: string,
-): Promise<{ by: string; at: string; text: string }[]> {
-  const answers = await readAnswers(deps.database, threadId);
-  return answers.map(({ username, answered_at: at, body }) => ({
-    by: username,
-    at: at.toISOString(),
-    text: body,
-  }));
-}
-
-/**
- * Whether one more acknowledgement goes to the address. Anybody may write any address: what they use up is this mail
- * alone, and the message is kept all the same, so that nobody keeps the address's holder from writing.
- */
-export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
-  !(await isFlood(deps, [['contact-mail', email]]));
-
 const orNull = (text: string) => (text === '' ? null : text);
 
 interface KeptMessage {
@@ -81,3 +57,27 @@ export async function keepMessage(
     return subjectId;
   });
 }
+
+/** Returns the thread that a kept message is in. */
+export const threadOfMessage = (deps: Pick<Deps, 'database'>, messageId: string): Promise<string> =>
+  threadIdOf(deps.database, messageId);
+
+/** Returns what staff answered in a thread, oldest first. */
+export async function answersIn(
+  deps: Pick<Deps, 'database'>,
+  threadId: string,
+): Promise<{ by: string; at: string; text: string }[]> {
+  const answers = await readAnswers(deps.database, threadId);
+  return answers.map(({ username, answered_at: at, body }) => ({
+    by: username,
+    at: at.toISOString(),
+    text: body,
+  }));
+}
+
+/**
+ * Returns whether one more acknowledgement goes to the address. Anybody may write any address: what they use up is this mail
+ * alone, and the message is kept all the same, so that nobody keeps the address's holder from writing.
+ */
+export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
+  !(await isFlood(deps, [['contact-mail', email]]));

@@ -10,8 +10,7 @@ import { requireOwn } from '#server/checkout/require-own.ts';
 import { readVisit } from '#server/checkout/visit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import { readAround } from './around.ts';
-import { findOrder, parseOrderKey } from './find-order.ts';
+import { findOrder, parseOrderKey, readAround } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
 

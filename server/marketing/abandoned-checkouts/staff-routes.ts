@@ -5,9 +5,9 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { previewAddress, previewReminder } from './preview-reminder.ts';
 import { listCarts, showCart, showCartFigures } from './read-carts.ts';
 import { showReminders } from './read-plan.ts';
+import { previewAddress, previewReminder } from './reminder-mail.ts';
 import { bringBackPlan, savePlan } from './save-plan.ts';
 
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

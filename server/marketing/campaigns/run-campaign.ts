@@ -13,37 +13,12 @@ import { requireMove } from './rules.ts';
 import { readTexts, setBegun, setPlanned, setStopped } from './store.ts';
 import { insertRecipients } from './store-recipients.ts';
 
-type StopDeps = Pick<Deps, 'database' | 'now'>;
-interface Wish {
-  id: string;
-  staff: StaffActor;
-}
-
-/** Nobody else's turn comes; what is in the outbox already leaves. */
-export function stopCampaign({ database }: StopDeps, { id, staff }: Wish): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const { state } = await lockRead(tx, { id });
-    requireMove(state, 'stopped');
-    await setStopped(tx, id);
-    await audited(tx, staff, { action: 'campaign.stop', ...subjectOf(id) });
-    await tellStaff(tx, 'campaigns', id);
-  });
-}
-
-/** Goes on with those whose turn has not come. */
-export function resumeCampaign({ database, now }: StopDeps, { id, staff }: Wish): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const { state } = await lockRead(tx, { id });
-    if (state !== 'stopped') throw new ShopError('conflict', `the campaign is ${state}`);
-    await setBegun(tx, id, now());
-    await audited(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
-    await tellStaff(tx, 'campaigns', id);
-  });
-}
-
 const pageSize = 2000;
 
-/** Whom a segment has at this moment, agreed or not; null stands for everybody. Throws `not_found` for one that was taken away. */
+/**
+ * Returns whom a segment has at this moment, agreed or not; null stands for everybody. Throws `not_found` for one that
+ * was taken away.
+ */
 export async function addressesOf(db: Queryable, segmentId: string | null): Promise<string[] | null> {
   if (segmentId === null) return null;
   const found: string[] = [];
@@ -77,7 +52,7 @@ function requireToCome(at: Date, now: Date): void {
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Settles who gets it, and from then on their turns come. Answers how many they are. */
+/** Settles who gets it, and from then on their turns come. Returns how many they are. */
 export async function beginSending(
   tx: Tx,
   { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },
@@ -122,6 +97,33 @@ export function unscheduleCampaign(
     await setPlanned(tx, id, null);
     const before = { at: startAt?.toISOString() ?? null };
     await audited(tx, staff, { action: 'campaign.unschedule', ...subjectOf(id), before });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+interface Stop {
+  id: string;
+  staff: StaffActor;
+}
+
+/** Nobody else's turn comes; what is in the outbox already leaves. */
+export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state } = await lockRead(tx, { id });
+    requireMove(state, 'stopped');
+    await setStopped(tx, id);
+    await audited(tx, staff, { action: 'campaign.stop', ...subjectOf(id) });
+    await tellStaff(tx, 'campaigns', id);
+  });
+}
+
+/** Goes on with those whose turn has not come. */
+export function resumeCampaign({ database, now }: StartDeps, { id, staff }: Stop): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { state } = await lockRead(tx, { id });
+    if (state !== 'stopped') throw new ShopError('conflict', `the campaign is ${state}`);
+    await setBegun(tx, id, now());
+    await audited(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
     await tellStaff(tx, 'campaigns', id);
   });
 }

@@ -1,11 +1,50 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import type { Log } from '../logging/log.ts';
-import { knownPart } from './known-part.ts';
 import { parseBody } from './parse-body.ts';
+
+const isFolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function knownFields(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+  if (!isFolder(value)) return null;
+  const names = Object.keys(shape).filter((name) => value[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [name, knownPart(shape[name] as z.core.$ZodType, value[name])]),
+  );
+}
+
+/** The choice that fits; where none does, what the choices together know of it. */
+function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
+  const fits = options.find((option) => z.safeParse(option, value).success);
+  if (fits || !isFolder(value)) return fits ? knownPart(fits, value) : null;
+  return Object.assign({}, ...options.map((option) => knownPart(option, value)));
+}
+
+/**
+ * What of a value its schema knows, although the value does not fit it: fields that the schema lacks stay behind, and
+ * so does a folder of fields where the schema has a plain value. Never throws.
+ */
+export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (schema instanceof z.ZodObject) return knownFields(schema.shape, value);
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((each) => knownPart(schema.element, each)) : null;
+  if (schema instanceof z.ZodUnion) return knownOfUnion(schema.options, value);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return knownPart(schema.unwrap(), value);
+  if (schema instanceof z.ZodUnknown) return value;
+  if (schema instanceof z.ZodRecord)
+    return isFolder(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [name, knownPart(schema.valueType, each)]),
+        )
+      : null;
+  return typeof value === 'object' ? null : value;
+}
 
 /** The compiler takes `success: true` of an answer for any boolean; whether it fits is seen when it is written. */
 export type Answer<Reply> = Reply extends object

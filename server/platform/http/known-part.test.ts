@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { knownPart } from './known-part.ts';
+import { knownPart } from './by-contract.ts';
 
 const line = z.object({ id: z.string(), cents: z.number() });
 const schema = z.object({

@@ -2,12 +2,45 @@ import type { Config } from '#server/platform/config/config.ts';
 import { directoryGate } from '../transport/budgets.ts';
 import type { HearCall } from '../transport/call-note.ts';
 import { NotBegun, openGate } from '../transport/gate.ts';
-import { answersAtOnce } from './directory-at-once.ts';
+import { within } from '../transport/within.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
 import { unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
+
+interface PatienceOptions {
+  /** How long an answer may take to be one at once. */
+  patienceMs: number;
+  /** How long a source that gave none is left alone. */
+  restMs: number;
+  now(): number;
+}
+
+const defaults: PatienceOptions = { patienceMs: 300, restMs: 10_000, now: Date.now };
+
+async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
+  const known = await profile(username);
+  // What was private a minute ago may be public by now.
+  return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
+}
+
+/** `Directory.isPrivateAtOnce` of a source that remembers. */
+export function answersAtOnce(
+  source: Pick<DirectorySource, 'profile'>,
+  change: Partial<PatienceOptions> = {},
+): (username: string) => Promise<boolean> {
+  const { patienceMs, restMs, now } = { ...defaults, ...change };
+  let restsUntil = 0;
+
+  return async (username) => {
+    if (now() < restsUntil) return false;
+    const asked = isPrivate(source, username).catch(() => undefined);
+    const answer = await within(patienceMs, asked, () => undefined);
+    if (answer === undefined) restsUntil = now() + restMs;
+    return answer ?? false;
+  };
+}
 
 export interface Directory extends DirectorySource {
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersAtOnce } from './directory-at-once.ts';
+import { answersAtOnce } from './directory.ts';
 import type { DirectoryProfile } from './directory-source.ts';
 
 const profile = (isPrivate: boolean): DirectoryProfile => ({
