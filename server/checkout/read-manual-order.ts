@@ -22,12 +22,12 @@ function askedKind(kinds: readonly CatalogKind[], { serviceId, kind }: Asked): C
   );
 }
 
-/** By whose rules names and addresses of a request are read. */
+/** Returns the network by whose rules names and addresses of a request are read. */
 export const askedNetwork = (kinds: readonly CatalogKind[], asked: Asked): Network =>
   askedKind(kinds, asked)?.network ?? 'instagram';
 
 /**
- * The manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a
+ * Returns the manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a
  * quantity without a service of ours is a custom one. Throws the first refusal.
  */
 export function readManualOrder(

@@ -10,7 +10,7 @@ interface OldCheckout {
   createdAt: string;
 }
 
-/** The next ones, the longest left first. */
+/** Returns the next ones, the longest left first. */
 export function findOldCheckouts(
   db: Queryable,
   { before, limit, after }: Over & { after: { createdAt: string; id: string } | null },
@@ -107,7 +107,7 @@ interface EarlierOrder extends Row<'payments', 'intent_id'> {
   payable: boolean;
 }
 
-/** Oldest first. An order is renewed after five minutes (text 1, sections 4 and 9). */
+/** Returns the oldest first. An order is renewed after five minutes (text 1, sections 4 and 9). */
 export async function findEarlier(
   db: Queryable,
   asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },
@@ -137,7 +137,7 @@ export async function findPriced(db: Queryable, intentId: string): Promise<Price
   );
 }
 
-/** The visit's unpaid orders, newest first. */
+/** Returns the visit's unpaid orders, newest first. */
 export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<PricedOrder[]> {
   return rows<PricedOrder>(
     db,
@@ -149,7 +149,9 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
   );
 }
 
-/** The newest paid order of the same visit that is still being delivered to what this order is for. */
+/**
+ * Returns the newest paid order of the same visit that is still being delivered to what this order is for.
+ */
 export async function findAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
   const ahead = await maybeOne<Row<'orders', 'number'>>(
     db,

@@ -6,7 +6,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 
-/** The statements word for word, as the page of that version and language showed them. Throws `consent_required`. */
+/**
+ * Returns the statements word for word, as the page of that version and language showed them. Throws
+ * `consent_required`.
+ */
 export function statementsOf(
   { version, marketing }: { version: string; marketing: boolean },
   locale: Locale,

@@ -35,7 +35,9 @@ interface AskedBy {
   now: Date;
 }
 
-/** What can be told of whoever asks, shortened to what a page can show. It is shown, and decides nothing. */
+/**
+ * Returns what a request says of its sender, shortened to what a page can show. It is shown, and decides nothing.
+ */
 export function requestFacts({
   userAgent = '',
   referrer = '',
@@ -94,7 +96,10 @@ async function comparedPages(
   return pages.map(({ page, result }) => ({ ...result, texts: textsOf(page, landingTexts) }));
 }
 
-/** The test page: what the present request tells, and the proof that it changes nothing (ruling "Compliance mode"). */
+/**
+ * Shows the test page: what the present request says, and the proof that it changes nothing (ruling "Compliance
+ * mode").
+ */
 export function complianceVisits(deps: Deps): PageVisits {
   const comparisons = openComparisons();
   return {

@@ -63,14 +63,14 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   });
 }
 
-/** The buyer gives a checkout up. Another's is `unknown`, like one that there is not. */
+/** Gives a checkout up for its buyer. Returns `unknown` for another's, as for one that does not exist. */
 export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {
   return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'customer') : 'unknown';
 }
 
 /**
- * Earlier checkouts of this buyer must not stay payable beside the new one: the one that the request names, and the
- * given ones. Throws `order_already_paid`: a paid one forbids a new one.
+ * Cancels earlier checkouts of this buyer, which must not stay payable beside the new one: the one that the request
+ * names, and the given ones. Throws `order_already_paid`: a paid one forbids a new one.
  */
 export async function replaceEarlier(
   deps: Deps,

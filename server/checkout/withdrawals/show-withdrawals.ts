@@ -13,7 +13,10 @@ import { repayBy } from './declare-withdrawal.ts';
 import { numberKey } from './form-rules.ts';
 import { findCandidates, readWithdrawal, type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-/** One declaration with what helps to decide: the orders that may be meant, and what was done so far. Throws `not_found`. */
+/**
+ * Returns one declaration with what helps to decide: the orders that may be meant, and what was done so far. Throws
+ * `not_found`.
+ */
 export async function showForStaff(
   { database }: Pick<Deps, 'database'>,
   id: string,
@@ -51,7 +54,7 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
-/** One page of the withdrawals, the newest first. */
+/** Returns one page of the withdrawals, the newest first. */
 export const listWithdrawals = (
   { database }: Pick<Deps, 'database'>,
   query: z.infer<typeof withdrawalListQuerySchema> & PageWish,

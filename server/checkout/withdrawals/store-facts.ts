@@ -22,7 +22,7 @@ export interface WithdrawalSubject {
   delivered: boolean;
 }
 
-/** The withdrawal that a mail tells of. */
+/** Returns the withdrawal that a mail is about. */
 export function readWithdrawalSubject(db: Queryable, id: string): Promise<WithdrawalSubject | undefined> {
   return maybeOne<WithdrawalSubject>(
     db,

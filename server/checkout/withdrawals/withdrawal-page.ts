@@ -9,7 +9,7 @@ import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
 
-/** The withdrawal function: plain for everybody, then step by step for whoever declares. */
+/** Shows the withdrawal function: plain for everybody, then step by step for the person who declares. */
 export function withdrawalVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -38,8 +38,8 @@ async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<Withd
 type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
 
 /**
- * Answers each step: the form with what is wrong, the same to be confirmed, or on to the receipt. No answer
- * depends on whether the order exists.
+ * Returns the page of each step: the form with what is wrong, the same to be confirmed, or the way to the receipt. It
+ * never depends on whether the order exists.
  */
 export async function submitWithdrawal(
   deps: Deps,

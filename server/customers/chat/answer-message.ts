@@ -146,8 +146,8 @@ function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
 }
 
 /**
- * Answers what a visitor wrote and keeps both. A conversation that a person has taken over is gone on with in their
- * thread. `hear` gets each sentence of a language model that may be shown already. Throws `conflict` when the
+ * Returns the answer to what a visitor wrote, and keeps both. A conversation that a person has taken over continues in
+ * their thread. `hear` gets each sentence of a language model that may be shown already. Throws `conflict` when the
  * conversation was ended meanwhile.
  */
 export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {

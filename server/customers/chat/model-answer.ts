@@ -111,8 +111,8 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
 }
 
 /**
- * A language model's wording of the passages that were found; undefined where none is in use, the allowance is used
- * up, it is away or slow, or says what its sources do not: the search's own answer then stands.
+ * Returns a language model's wording of the passages that were found; undefined where none is in use, the allowance is
+ * used up, it is away or slow, or says what its sources do not: the search's own answer then stands.
  */
 export async function modelAnswer(
   deps: Deps,

@@ -52,7 +52,9 @@ async function showHandOver(
   };
 }
 
-/** What was said in this visit so far, and how long it is kept; a visit that has said nothing leaves nothing. */
+/**
+ * Returns what was said in this visit so far, and how long it is kept; a visit that has said nothing leaves nothing.
+ */
 export async function showConversation(
   deps: Deps,
   { visit, email }: { visit: Buffer | undefined; email: string | undefined },

@@ -24,7 +24,7 @@ async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Pro
 }
 
 /**
- * What would come of an import of services: each price before and after, margins, what is sold no more. Null for
+ * Returns what would come of an import of services: each price before and after, margins, services that end. Null for
  * another kind of import. Writes nothing. Throws `not_found`.
  */
 export async function weighImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {

@@ -20,7 +20,10 @@ async function findNamed(deps: Deps, words: string) {
   return (await listClients(deps, { ...query, uncounted: true })).items;
 }
 
-/** Who goes by these words, as their list finds them, and whose order has this number, here or in the shop before. */
+/**
+ * Returns the customers whom these words name, as their list finds them, and the one whose order has this number, here
+ * or in the shop before.
+ */
 export async function findClientsByWords(deps: Deps, words: string): Promise<Found[]> {
   const [named, buyers] = await Promise.all([
     words.length < shortestPart ? [] : findNamed(deps, words),
@@ -51,7 +54,10 @@ export function toClient(row: ClientRow): Client {
   };
 }
 
-/** Whoever ordered, who did last first unless asked otherwise. Throws `not_found` for a segment that is not there. */
+/**
+ * Returns customers, the one who ordered last first unless asked otherwise. Throws `not_found` for a segment that does
+ * not exist.
+ */
 export async function listClients(
   deps: Pick<Deps, 'database'>,
   query: ClientsQuery & PageWish,

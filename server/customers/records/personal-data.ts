@@ -10,7 +10,10 @@ import { lockCounting } from './store-count.ts';
 import { forgetClient } from './store-detail.ts';
 import { personOf } from './store-merges.ts';
 
-/** All that the shop keeps about a person, address by address, as each would get it themselves. Throws `not_found`. */
+/**
+ * Returns all that the shop keeps about a person, address by address, as each would get it themselves. Throws
+ * `not_found`.
+ */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
   { id, staff }: { id: string; staff: StaffActor },
@@ -31,8 +34,8 @@ export async function exportClient(
 }
 
 /**
- * Somebody asked, not from the account, to be forgotten: all addresses of the person are erased as their holder would
- * have done it. Paid orders and their papers stay, as the law wants, and can be found by their number. Throws `not_found`.
+ * Erases all addresses of a person who asked for it elsewhere than in the account, as their holder would have done it.
+ * Paid orders and their papers stay, as the law wants, and can be found by their number. Throws `not_found`.
  */
 export async function eraseClient(
   deps: Deps,
@@ -57,8 +60,8 @@ export async function eraseClient(
 }
 
 /**
- * What is kept here of an address goes with its account: its row, and with it notes and merges. An order that came after
- * the asking makes a new one.
+ * Deletes the row of an address together with its account, and with it notes and merges. An order that came after the
+ * request makes a new one.
  */
 export async function forgetErased(tx: Tx, email: string): Promise<void> {
   await lockCounting(tx);

@@ -6,7 +6,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import { belongs } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 
-/** Undefined where the same request has left it already. */
+/** Returns undefined where the same request has left the note already. */
 export const insertNote = (
   tx: Tx,
   note: { clientId: string; staffId: StaffId; text: string; key: string; at: Date },
@@ -31,7 +31,7 @@ interface NoteRow
   extends Row<'client_notes', 'id' | 'text' | 'created_at'>,
     Row<'staff_members', 'username'> {}
 
-/** Of a whole person, the newest first. */
+/** Returns the notes on a whole person, the newest first. */
 export const readNotes = (db: Queryable, ids: readonly string[], limit: number): Promise<NoteRow[]> =>
   rows<NoteRow>(
     db,
@@ -41,7 +41,7 @@ export const readNotes = (db: Queryable, ids: readonly string[], limit: number):
     [ids, limit],
   );
 
-/** The address, and whoever counted together with it, is counted anew. */
+/** Deletes the address, and has everyone who counted together with it counted again. */
 export async function forgetClient(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -115,7 +115,7 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/** What there is about these addresses, of each kind the newest, in one statement: of one moment. */
+/** Returns the newest of each kind about these addresses, in one statement: of one moment. */
 export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
   one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
 
@@ -128,7 +128,7 @@ export interface MoneyRow {
   unpriced: number;
 }
 
-/** The same sums as the dashboard's (docs/figures.md), of these addresses' orders. */
+/** Returns the same sums as the dashboard's (docs/figures.md), of these addresses' orders. */
 export const readMoney = (db: Queryable, addresses: readonly string[]): Promise<MoneyRow> =>
   one<MoneyRow & Record<string, unknown>>(
     db,

@@ -9,7 +9,9 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import { belongs } from './store-count.ts';
 
-/** Whoever has the order of this number, of this shop or of the one before, where they count now. */
+/**
+ * Returns the customers who have the order of this number, of this shop or of the one before, where they count now.
+ */
 export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRow[]> =>
   rows<ClientRow>(
     db,
@@ -95,7 +97,7 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** `segment`: what the chosen one leaves, besides the list's own filters. */
+/** Returns the list for a query. `segment`: what the chosen one leaves, besides the list's own filters. */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
   const conditions = askedConditions();
   conditions.add('c.merged_into is null');
@@ -111,7 +113,7 @@ export function clientList(asked: ClientsQuery, segment: ClientFilter | undefine
 const composed = async <Found extends object>(db: Queryable, text: string, values: readonly unknown[]) =>
   (await db.query<Found>({ text, values: [...values] })).rows;
 
-/** A segment's people and who of them agreed to advertising, now. */
+/** Returns how many people a segment has now, and how many of them agreed to advertising. */
 export async function countFilter(
   db: Queryable,
   filter: ClientFilter,
@@ -130,7 +132,9 @@ export async function countFilter(
 
 type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
 
-/** By id, so that whoever is added meanwhile is not skipped over and nobody comes twice. */
+/**
+ * Returns members by id, so that somebody who is added meanwhile is not skipped over and nobody comes twice.
+ */
 export function membersAfter(
   db: Queryable,
   { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },

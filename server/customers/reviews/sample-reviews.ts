@@ -3,7 +3,9 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasSamples, insertSample, type SampleReview } from './store.ts';
 
-/** Samples for the demonstration, marked as such and never shown in live mode. Again is a no-op. */
+/**
+ * Inserts samples for the demonstration, marked as such and never shown in live mode. Repeating it changes nothing.
+ */
 export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<void> {
   if (deps.config.mode !== 'sandbox' || (await hasSamples(deps.database))) return;
   const now = deps.now().getTime();

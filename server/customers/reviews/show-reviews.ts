@@ -20,7 +20,9 @@ const formatters = perLocale((tag) => ({
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 }));
 
-/** Cuts at the last blank before the limit, so that no word is torn; a word longer than the limit is cut at it. */
+/**
+ * Cuts at the last blank before the limit, so that no word is torn; a word longer than the limit is cut at it.
+ */
 export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
   const letters = [...text];
   if (letters.length <= limit) return { head: text, rest: '' };
@@ -30,7 +32,7 @@ export function fold(text: string, limit = foldedAfter): { head: string; rest: s
   return { head: letters.slice(0, cut).join('').trimEnd(), rest: letters.slice(cut).join('').trimStart() };
 }
 
-/** The review with its sentences in the reader's language; what the buyer wrote stays as it is. */
+/** Returns the review with its sentences in the reader's language; the buyer's own words stay as they are. */
 export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
   const { counts, days } = formatters(locale);
@@ -72,7 +74,7 @@ export function toShown(row: ShownRow): ShownReview {
   };
 }
 
-/** Rating and count over all reviews, from memory; null while there are none. */
+/** Returns rating and count over all reviews, from memory; null while there are none. */
 export const currentTotals = remembered(async (deps: ShowDeps) =>
   totalsOf(await countRatings(deps.database, withSamples(deps))),
 );
@@ -99,7 +101,7 @@ const byLocale = {
 /** What a page chooses from: the newest, those of its own language first. From memory until one is written or changed. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
-/** One page of all reviews, the reader's language first and newest first, after the one named. */
+/** Returns one page of all reviews, the reader's language first and newest first, after the one named. */
 export async function listReviews(
   deps: ShowDeps,
   { after, locale }: { after: string | null; locale: Locale },

@@ -20,7 +20,7 @@ export type ShownRow = { kind: NamedKind | null } & Row<
   | 'sample'
 >;
 
-/** How often each rating was given; samples only where they may be seen. */
+/** Returns how often each rating was given; samples only where they may be seen. */
 export function countRatings(db: Queryable, withSamples: boolean) {
   return rows<Row<'reviews', 'rating' | 'sample'> & { count: number }>(
     db,
@@ -29,7 +29,7 @@ export function countRatings(db: Queryable, withSamples: boolean) {
   );
 }
 
-/** Those of the reader's language first, each newest first, after the row named by `after`. */
+/** Returns those of the reader's language first, each newest first, after the row named by `after`. */
 export function pageOf(
   db: Queryable,
   asked: { locale: Locale; after: string | null; withSamples: boolean; limit: number },
@@ -86,7 +86,7 @@ export function lockReview(tx: Queryable, id: string): Promise<ReviewFacts | und
   );
 }
 
-/** Null shows the text again. */
+/** Hides the text; null shows it again. */
 export async function setHidden(tx: Queryable, id: string, reason: string | null): Promise<void> {
   await execute(
     tx,
@@ -96,7 +96,7 @@ export async function setHidden(tx: Queryable, id: string, reason: string | null
   );
 }
 
-/** Null takes the answer back. */
+/** Stores the answer; null takes it back. */
 export async function setReply(tx: Queryable, id: string, reply: { text: string | null; at: Date }) {
   await execute(
     tx,

@@ -8,7 +8,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** What was published stays, as it counts in the rating; who wrote it is taken out, and no link writes any more. */
+/** Takes out who wrote; the published text stays, as it counts in the rating, and no link writes any more. */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -27,8 +27,8 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 
 /**
- * Orders completed before `before` that nobody was asked about: paid in full, not stopped, no sample, and the
- * address has not said no. Goes on an hour before the last one asked, so it never reads the past again.
+ * Returns orders completed before `before` that nobody was asked about: paid in full, not stopped, no sample, and the
+ * address has not said no. Begins an hour before the last one asked, so it never reads the past again.
  */
 export function findDueOrders(
   db: Queryable,
@@ -50,7 +50,7 @@ export function findDueOrders(
   );
 }
 
-/** False when somebody else has invited this buyer. */
+/** Returns false when somebody else has invited this buyer. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: { order: DueOrder; tokenHash: Buffer; at: Date; expiresAt: Date },
@@ -69,7 +69,9 @@ export async function insertInvitation(
   );
 }
 
-/** By which the link of an order's invitation is known; null for one that nobody was given. */
+/**
+ * Returns the hash by which the link of an order's invitation is known; null for one that nobody was given.
+ */
 export async function keptTokenHash(db: Queryable, orderId: OrderId): Promise<Buffer | null> {
   const row = await maybeOne<Row<'review_invitations', 'token_sha256'>>(
     db,
@@ -97,7 +99,7 @@ export interface InvitationRow
   written_at: Tables['reviews']['written_at'] | null;
 }
 
-/** The invitation, its order and what was written, in one statement. */
+/** Returns the invitation, its order and what was written, in one statement. */
 export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return maybeOne<InvitationRow>(
     db,

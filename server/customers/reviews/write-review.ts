@@ -12,17 +12,19 @@ import { findInvitation, type InvitationRow, putReview } from './store.ts';
 
 const shape = /^[A-Za-z0-9_-]{32}$/;
 
-/** The invitation behind a link; undefined for anything that is no token of ours. */
+/** Returns the invitation behind a link; undefined for anything that is no token of ours. */
 export async function findByToken(db: Queryable, token: string): Promise<InvitationRow | undefined> {
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
 
-/** An unused link ends with its invitation; what was written can be looked at for ever. */
+/**
+ * Returns whether an invitation is over: an unused link ends with it, a written text can be looked at for ever.
+ */
 export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }
 
-/** By the link of an invitation: this address is not asked for an opinion again. */
+/** Notes, by the link of an invitation, that this address is not asked for an opinion again. */
 export async function askNoMore(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,

@@ -20,7 +20,9 @@ function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
 }
 
-/** One order as strangers may hear of it, in the visitor's language. `id` is made up by the caller. */
+/**
+ * Returns one order as strangers may hear of it, in the visitor's language. `id` is made up by the caller.
+ */
 export function toLivePurchase(
   row: PurchaseRow,
   shown: { id: string; locale: Locale; now: Date },
@@ -46,14 +48,16 @@ const hour = 60 * minute;
 /** The limits that a figure is given for, shortest first. */
 const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
-/** The same with the longest that the owner says, which they judge. */
+/** Returns the usual limits and the longest that the owner names, which they judge. */
 export const limitsFor = (longestHours: number): number[] =>
   [...new Set([...usualLimits, longestHours * hour])].sort((a, b) => a - b);
 
 /** Fewer orders than this make no figure. */
 export const fewestOrders = 50;
 
-/** The last 30 days but for those in which an order has not yet had the time that the longest limit gives it. */
+/**
+ * Returns the last 30 days but for those in which an order has not yet had the time that the longest limit gives it.
+ */
 export const windowOf = (now: Date, longestHours: number) => {
   const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
   return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
@@ -62,7 +66,9 @@ export const windowOf = (now: Date, longestHours: number) => {
 /** Rounded down: never better than it is. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
-/** What the counted deliveries allow the shop to say. The owner's longest wants 99 of 100 within it. */
+/**
+ * Returns what the counted deliveries allow the shop to say. The owner's longest wants 99 of 100 within it.
+ */
 export function claimsOf(
   counts: DeliveryCounts,
   longestHours: number,

@@ -13,11 +13,14 @@ const tokenBytes = 18;
 const signatureOf = (secret: string, threadId: string) =>
   hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
-/** Stands in the mail of an answer alone: whoever brings it back has read that mail. `secret` is the signing key. */
+/**
+ * Returns a token that stands in the mail of an answer alone: its bearer has read that mail. `secret` is the signing
+ * key.
+ */
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
 
-/** The thread that the token is of; undefined for one that none of the keys has signed. */
+/** Returns the thread that the token is of; undefined for one that none of the keys has signed. */
 export function threadOf(secrets: readonly string[], token: string): string | undefined {
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;
@@ -45,7 +48,7 @@ function quoted(question: string | null): string[] {
   return cut === '' ? [] : cut.split(/\n+/);
 }
 
-/** What it says: the same for the mail and for its preview. */
+/** Returns what the mail says: the same for the mail and for its preview. */
 export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }: MailSetting): WrittenMail {
   const { locale, email, body, question, earlier, unasked, order_number: number } = answer;
   const { mail: words } = helpMessages[locale];

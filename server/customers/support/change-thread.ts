@@ -53,8 +53,8 @@ async function requireThread(tx: Tx, id: string): Promise<LockedThread> {
 const about = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
 
 /**
- * Answers by mail, once for each call. Throws `conflict` when somebody has written since the screen was read, so that
- * nobody answers past the buyer or a colleague, and `not_found`.
+ * Sends an answer by mail, once for each call. Throws `conflict` when somebody has written since the screen was read,
+ * so that nobody answers past the buyer or a colleague, and `not_found`.
  */
 export function answerThread(deps: Deps, change: Change & AnswerThread): Promise<string> {
   const { id, staff, text, seen, close } = change;
@@ -82,7 +82,7 @@ export async function moveThread(deps: Deps, change: Move): Promise<void> {
   await inTransaction(deps.database, (tx) => moveKnown(deps, tx, change));
 }
 
-/** The same in the caller's transaction; answers how it stood before. */
+/** Does the same in the caller's transaction; returns how it stood before. */
 export async function moveKnown(deps: Deps, tx: Tx, { id, staff, state }: Move): Promise<ThreadState> {
   const thread = await requireThread(tx, id);
   if (thread.state === state) return state;
@@ -104,7 +104,7 @@ export async function assignThread(deps: Deps, change: Assignment): Promise<void
   await inTransaction(deps.database, (tx) => giveThread(tx, change));
 }
 
-/** The same in the caller's transaction; answers whose it was before. */
+/** Does the same in the caller's transaction; returns whose it was before. */
 export async function giveThread(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
   const thread = await requireThread(tx, id);
   if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);

@@ -11,7 +11,9 @@ import { keepMessage, mayAcknowledge } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceipt } from './store.ts';
 
-/** The contact page: plain for everybody, with the form or the receipt for whoever sent something. */
+/**
+ * Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent something.
+ */
 export function contactVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -29,7 +31,10 @@ export function contactVisits(deps: Deps): PageVisits {
 const receiptParameter = 'sent';
 const threadParameter = 'thread';
 
-/** The form under an answer that was mailed, or the receipt that the address names; undefined for the plain page and for ids that nobody was given. */
+/**
+ * Returns the form under an answer that was mailed, or the receipt that the address names; undefined for the plain
+ * page and for ids that nobody was given.
+ */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
   const thread = query.get(threadParameter);
   if (thread && threadOf(deps.secrets.signingKeys, thread)) return { ...emptyForm, thread };
@@ -58,7 +63,7 @@ function again(
   return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
-/** Answers the form: on to the receipt, or back with everything that was typed and what is wrong with it. */
+/** Returns the way to the receipt, or the form with everything that was typed and what is wrong with it. */
 export async function submitContact(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },

@@ -13,9 +13,9 @@ type AnswerPart = Pick<PageContent, 'answerTimes'>;
 const fewest = 29;
 
 /**
- * How soon people answered the messages of the last 90 days. Those of the last two days are left out: the slow answers
- * among them are still to come. A message that waits counts with the time that it has waited, one that was closed
- * without an answer (an advertisement) not at all.
+ * Returns how soon people answered the messages of the last 90 days. Those of the last two days are left out: the slow
+ * answers among them are still to come. A message that waits counts with the time that it has waited, one that was
+ * closed without an answer (an advertisement) not at all.
  */
 export async function readAnswerTimes(database: Queryable, now: Date): Promise<AnswerTimes | undefined> {
   const { messages, medianSeconds, ninetySeconds } = await one<{ messages: number } & AnswerTimes>(
@@ -57,19 +57,19 @@ function partOf<Section extends object>(section: Section | null, make: (section:
 
 type Holder = Pick<Deps, 'database' | 'listener'>;
 
-/** The owner's own questions, where there are some (text 2, section 2). */
+/** Returns the owner's own questions, where there are some (text 2, section 2). */
 export async function currentQuestions(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'faq', locale);
   return partOf(section, ({ content }) => (content.length > 0 ? { questions: content } : nothing));
 }
 
-/** Figures beside the contact form; only the owner's own. */
+/** Returns figures beside the contact form; only the owner's own. */
 export async function currentFigures(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'contact-figures', locale);
   return partOf(section, ({ content }) => ({ figures: content }));
 }
 
-/** Published success stories, and whether they are samples. */
+/** Returns published success stories, and whether they are samples. */
 export async function currentStories(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'success-stories', locale);
   return partOf(section, ({ content, sample }) => ({ stories: { items: content, sample } }));

@@ -16,7 +16,7 @@ export async function findMessages(tx: Tx, email: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** What an address wrote, and what it was answered: no law wants it kept. */
+/** Deletes what an address wrote, and what it was answered: no law wants it kept. */
 export async function deleteMessages(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -44,7 +44,7 @@ interface NewMessage {
   at: Date;
 }
 
-/** Two equal forms at once wait for each other, so that the second one finds the first. */
+/** Has two equal forms wait for each other, so that the second one finds the first. */
 export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [fingerprint.readBigInt64BE()]);
 }
@@ -95,7 +95,7 @@ type ReceivedMessage = Row<
   'id' | 'name' | 'email' | 'company' | 'phone' | 'service' | 'message' | 'locale' | 'created_at'
 >;
 
-/** The message that a mail tells of. */
+/** Returns the message that a mail is about. */
 export function readMessage(db: Queryable, id: string): Promise<ReceivedMessage | undefined> {
   return maybeOne<ReceivedMessage>(
     db,

@@ -19,7 +19,9 @@ export interface Around {
 
 type AroundDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
-/** Never throws: an order is shown without what stands around it, too. */
+/**
+ * Returns what an order is shown with besides its own row. Never throws: an order is shown without it, too.
+ */
 export async function readAround(deps: AroundDeps): Promise<Around> {
   const now = deps.now();
   try {
@@ -36,7 +38,7 @@ export async function readAround(deps: AroundDeps): Promise<Around> {
   }
 }
 
-/** What stands in an address → an order's id or number; undefined for anything else. */
+/** Returns the order's id or number that stands in an address; undefined for anything else. */
 export function parseOrderKey(text: string): OrderKey | undefined {
   const id = orderIdSchema.safeParse(text.toLowerCase());
   if (id.success) return { id: id.data };

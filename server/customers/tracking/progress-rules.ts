@@ -47,8 +47,8 @@ function append(points: DeliveredPoint[], point: DeliveredPoint): void {
 }
 
 /**
- * How much had arrived when, from the order's own reports: nothing when it was sent, each quarter of each part, its end,
- * and the count of now. Reports of several parts are summed as long as each says which it is of.
+ * Returns how much had arrived when, from the order's own reports: nothing when it was sent, each quarter of each
+ * part, its end, and the count of now. Reports of several parts are summed as long as each says which it is of.
  */
 export function toProgress(
   events: readonly EventFacts[],

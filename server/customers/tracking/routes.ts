@@ -66,7 +66,7 @@ const live = {
 /** Open pages of one household or office, and of all visitors of one process. */
 const streamBounds = { perAddress: 30, total: 5000 };
 
-/** An order's own page, its tracking by number, and both live. */
+/** Serves an order's own page, its tracking by number, and both live. */
 export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
   const liveOrders = createLiveOrders(deps);
   const perAddress = deps.config.rateLimits ? streamBounds.perAddress : streamBounds.total;

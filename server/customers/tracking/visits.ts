@@ -29,7 +29,10 @@ async function lookUp(deps: Deps, typed: string, address: string): Promise<Order
   }
 }
 
-/** The tracking page: plain for everybody; with a number in its address the order stands in it, without scripts too. */
+/**
+ * Shows the tracking page: plain for everybody; with a number in its address the order stands in it, without scripts
+ * too.
+ */
 export function trackingVisits(deps: Deps): PageVisits {
   return {
     async show({ query, request }) {
@@ -74,7 +77,7 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/** `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
+/** Shows `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

@@ -57,13 +57,13 @@ function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): 
   return { ...firstPlan(config.mode), active: false };
 }
 
-/** As the database has it now: what is saved counts at the next round. */
+/** Returns the plan as the database has it now: a saved change counts at the next round. */
 export async function readPlan(deps: Omit<Holder, 'database'>, db: Queryable): Promise<PlanInForce> {
   const row = await readNewestPlan(db);
   return row ? { id: row.id, plan: toPlan(deps, row) } : { id: 0, plan: firstPlan(deps.config.mode) };
 }
 
-/** The plan, how it came about, and what its steps did. */
+/** Returns the plan, how it came about, and what its steps did. */
 export async function showReminders(deps: Holder): Promise<RemindersReply> {
   const [found, counts] = await Promise.all([readPlanVersions(deps.database), countSteps(deps.database)]);
   const saved = found.map((row) => ({

@@ -15,12 +15,15 @@ function sign(secret: string, id: string): Buffer {
   return hmacSha256(secret, `recover:${id}`).subarray(0, signatureBytes);
 }
 
-/** The token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen table gives no link away. */
+/**
+ * Returns the token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen table gives no
+ * link away.
+ */
 export function recoveryToken(secret: string, id: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
 }
 
-/** The id inside a token that one of the keys has signed, or undefined. */
+/** Returns the id inside a token that one of the keys has signed, or undefined. */
 export function readRecoveryToken(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + signatureBytes) return undefined;
@@ -34,7 +37,7 @@ const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name
 /** The page with the order form of a type; the followers' one until a type has a page of its own. */
 const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
 
-/** Where a left checkout is gone on with. */
+/** Returns the address where a left checkout continues. */
 export function recoveryUrl(
   { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
   left: {
@@ -55,7 +58,7 @@ function customQuantityOf(row: DraftRow): number | null {
   return chosen === row.service_quantity ? null : chosen;
 }
 
-/** The form as it was left. Throws `not_found` for tokens that the shop did not sign. */
+/** Returns the form as it was left. Throws `not_found` for tokens that the shop did not sign. */
 export async function recoverCheckout(deps: Deps, token: string): Promise<CheckoutDraft> {
   const id = readRecoveryToken(deps.secrets.signingKeys, token);
   const row = id && (await openAbandoned(deps.database, id));

@@ -26,7 +26,7 @@ import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };
 
-/** Where the mail stands as it would leave, for who asked. */
+/** Returns the address where the mail stands as it would leave, for the member who asked. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { wish: PreviewReminder; staffId: string },
@@ -43,7 +43,10 @@ const sample = {
   bonusQuantity: 100,
 } as const;
 
-/** The mail as HTML, by the layout that it leaves in. Throws `not_found` for a link that is not, or no longer, theirs. */
+/**
+ * Returns the mail as HTML, by the layout that it leaves in. Throws `not_found` for a link that is not, or no longer,
+ * theirs.
+ */
 export async function previewReminder(
   deps: Deps,
   asked: { token: string; staffId: string },
@@ -85,7 +88,9 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
 const paragraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
-/** What was left, in the owner's words, and the way back to it; no price, because it may be another one now. */
+/**
+ * Returns what was left, in the owner's words, and the way back to it; no price, because it may be another one now.
+ */
 export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];

@@ -26,7 +26,10 @@ async function provenAddress(deps: Deps, request: FastifyRequest, token: string)
   throw new ShopError('not_found', 'no link of ours');
 }
 
-/** What `List-Unsubscribe` names: a POST counts at once (RFC 8058), a person who follows the link comes to the page. */
+/**
+ * Serves the address that `List-Unsubscribe` names: a POST counts at once (RFC 8058), a person who follows the link
+ * comes to the page.
+ */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (oneClick: FastifyInstance) => {
     // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; all that counts is the token.

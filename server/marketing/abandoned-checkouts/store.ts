@@ -5,7 +5,7 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** What somebody wrote to get no more offers. That they get none stays with the suppressions. */
+/** Deletes what somebody wrote to get no more offers. That they get none stays with the suppressions. */
 export async function eraseRequests(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'delete from unsubscribe_requests where lower(email) = $1', [email]);
 }
@@ -53,7 +53,7 @@ export const readPlanVersion = (db: Queryable, id: number): Promise<PlanRow | un
 export const readPlanVersions = (db: Queryable): Promise<PlanRow[]> =>
   rows<PlanRow>(db, `select ${columns} order by p.id desc limit 50`);
 
-/** Whoever saves next waits. */
+/** Makes the next one who saves wait. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(7301095)');
 }
@@ -70,7 +70,7 @@ export async function insertPlan(
   return id;
 }
 
-/** How often each step went out, and how many of these checkouts were paid for after it. */
+/** Returns how often each step went out, and how many of these checkouts were paid for after it. */
 export const countSteps = (db: Queryable): Promise<{ step: string; sent: number; bought: number }[]> =>
   rows(
     db,
@@ -79,7 +79,7 @@ export const countSteps = (db: Queryable): Promise<{ step: string; sent: number;
       where r.passed_over is null group by r.step`,
   );
 
-/** Unpaid orders older than `before` become abandoned checkouts, once each. Answers how many. */
+/** Makes unpaid orders older than `before` abandoned checkouts, once each. Returns how many. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
   return execute(
     db,
@@ -94,7 +94,10 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
   );
 }
 
-/** The buyer paid after all, by the link or by coming back: same address, within a week. Who is forgotten is nobody's. */
+/**
+ * Marks a checkout whose buyer paid after all, by the link or by coming back: same address, within a week. A forgotten
+ * person is nobody's.
+ */
 export async function markRecovered(db: Queryable): Promise<number> {
   return execute(
     db,

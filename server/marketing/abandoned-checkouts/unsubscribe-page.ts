@@ -13,7 +13,9 @@ import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
-/** The page that stops mails: plain for everybody, with choices for whoever comes by a mailed link. */
+/**
+ * Shows the page that stops mails: plain for everybody, with choices for somebody who comes by a mailed link.
+ */
 export function unsubscribeVisits(deps: Deps): PageVisits {
   // The link is a secret of its reader: no other site is told of it.
   const headers = { 'referrer-policy': 'no-referrer' };
@@ -43,7 +45,7 @@ const badLink: Shown = {
   status: 404,
 };
 
-/** What the holder of a mailed link may choose, or the receipt; undefined for the plain page. */
+/** Returns what the holder of a mailed link may choose, or the receipt; undefined for the plain page. */
 export async function showUnsubscribe(deps: Deps, query: URLSearchParams): Promise<Shown | undefined> {
   if (query.has('done')) return { visit: { kind: 'unsubscribe-done' }, status: 200 };
   const token = query.get('token');
@@ -63,7 +65,10 @@ interface Sent {
   address: string;
 }
 
-/** Answers the form, or the choices under a mailed link. Nothing said depends on whether the address is known. */
+/**
+ * Returns the page after the form, or after the choices under a mailed link. Nothing in it depends on whether the
+ * address is known.
+ */
 export async function submitUnsubscribe(deps: Deps, sent: Sent): Promise<Submission> {
   const token = formText(sent.form, 'token');
   if (token !== '') return choose(deps, token, sent);

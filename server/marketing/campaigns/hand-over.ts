@@ -35,7 +35,7 @@ export const campaignLimits = defineSetting<CampaignLimits>({
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 
-/** What of an address's own mails counts for how often it is written to. */
+/** Returns which of an address's own mails count for how often it is written to. */
 export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({
   mailsPerPerson,
   since: new Date(now.getTime() - personDays * dayMs),
@@ -77,8 +77,9 @@ async function handOverOf(
 }
 
 /**
- * One turn of sending: what is due begins, the next ones are handed to the outbox as fast as the setting says, and what
- * is through has ended. While the shop is shut nothing of it is done. All of it is rows: after a kill the next turn goes on where the last one was committed.
+ * Works one turn of sending: due campaigns begin, the next mails are handed to the outbox as fast as the setting says,
+ * and finished campaigns end. While the shop is shut nothing of it is done. All of it is rows: after a kill the next
+ * turn continues where the last one was committed.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
   if (await isShut(deps)) return 0;

@@ -13,8 +13,9 @@ import { sourceOf } from './rules.ts';
 import { findCampaignOf, setClicked } from './store-recipients.ts';
 
 /**
- * Where a link of a mail leads, a page of this shop. Who followed is kept only of a browser that agreed to be measured
- * (LAW row 8). A link of a campaign that is forgotten still leads there. Throws `not_found` for any other place.
+ * Returns where a link of a mail leads, a page of this shop. Who followed is kept only of a browser that agreed to be
+ * measured (LAW row 8). A link of a campaign that is forgotten still leads there. Throws `not_found` for any other
+ * place.
  */
 export async function followLink(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -62,7 +63,10 @@ function leadsOf(body: string, publicUrl: string): Set<string> {
   );
 }
 
-/** Links of a campaign to what is not sold now, everywhere or in some countries: who follows them finds it closed. */
+/**
+ * Returns links of a campaign to services that are not sold now, everywhere or in some countries: readers who follow
+ * them find them closed.
+ */
 export function closedLinks(
   texts: CampaignTexts,
   catalog: Pick<Catalog, 'services' | 'kinds'>,

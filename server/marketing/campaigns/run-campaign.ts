@@ -86,7 +86,7 @@ export async function startCampaign(
   });
 }
 
-/** A planned one is a draft again. */
+/** Makes a planned campaign a draft again. */
 export function unscheduleCampaign(
   { database }: StartDeps,
   { id, staff }: { id: string; staff: StaffActor },
@@ -106,7 +106,7 @@ interface Stop {
   staff: StaffActor;
 }
 
-/** Nobody else's turn comes; what is in the outbox already leaves. */
+/** Stops a campaign: nobody else's turn comes; the mails in the outbox already leave. */
 export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
@@ -117,7 +117,7 @@ export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Prom
   });
 }
 
-/** Goes on with those whose turn has not come. */
+/** Continues with those whose turn has not come. */
 export function resumeCampaign({ database, now }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });

@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 type Mailed = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 type Sold = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
-/** What became of its mails. A further one that a person had sent is no recipient's own. */
+/** Returns what became of its mails. A further one that a person had sent is no recipient's own. */
 export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
   one<Mailed>(
     db,
@@ -34,8 +34,8 @@ export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
   );
 
 /**
- * Orders that were paid from its beginning until its window ended: with its code, or by one of its links (the address
- * that an order came by says so). One that has both counts once, as the code's.
+ * Returns orders that were paid from its beginning until its window ended: with its code, or by one of its links (the
+ * address that an order came by says so). One that has both counts once, as the code's.
  */
 export const readSold = (db: Queryable, { id, source }: { id: string; source: string }): Promise<Sold> =>
   one<Sold>(
@@ -96,7 +96,7 @@ interface Reach {
   segment: readonly string[] | null;
 }
 
-/** Who would get it now, by language. */
+/** Returns how many would get it now, by language. */
 export const countAudience = (
   db: Queryable,
   { id, segment, cap }: Reach & { cap: Cap },
@@ -113,7 +113,7 @@ export const countAudience = (
     [id, segment, cap.mailsPerPerson, cap.since],
   );
 
-/** Settles who gets it: a row for each address, once. Answers how many are new. */
+/** Settles who gets it: a row for each address, once. Returns how many are new. */
 export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
   execute(
     tx,
@@ -135,7 +135,7 @@ export async function countHanded(db: Queryable, since: Date): Promise<number> {
 
 type Turn = Row<'campaign_recipients', 'id' | 'state'>;
 
-/** The turn of the next ones of a campaign, each decided as things stand now. */
+/** Takes the turn of the next ones of a campaign, each decided as things stand now. */
 export const takeTurns = (
   tx: Tx,
   { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: Cap },
@@ -156,7 +156,7 @@ export const takeTurns = (
     [campaignId, limit, at, cap.since, cap.mailsPerPerson],
   );
 
-/** Whose link it is; undefined for none of ours. */
+/** Returns the campaign of a link; undefined for none of ours. */
 export const findCampaignOf = (
   db: Queryable,
   recipientId: string,
@@ -173,7 +173,7 @@ export async function setClicked(db: Queryable, recipientId: string, at: Date): 
   );
 }
 
-/** Whom it named. */
+/** Deletes the recipients that have this address. */
 export async function eraseRecipients(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

@@ -21,7 +21,9 @@ const letterOf = (table: 'campaign_recipients' | 'campaign_tests') =>
      join campaign_texts t on t.campaign_id = c.id and t.locale = w.locale
     where w.id = $1::uuid`;
 
-/** What one recipient is written; none once it was forgotten, and never of a demonstration's campaign. */
+/**
+ * Returns what one recipient is written; undefined once it was forgotten, and for a demonstration's campaign.
+ */
 export const readRecipientLetter = (db: Queryable, id: string): Promise<LetterRow | undefined> =>
   maybeOne<LetterRow>(db, `${letterOf('campaign_recipients')} and not c.sample`, [id]);
 
@@ -97,7 +99,7 @@ export async function insertCampaign(tx: Tx, made: { name: string; staffId: stri
   return id;
 }
 
-/** Answers its new revision. */
+/** Returns its new revision. */
 export async function writeCampaign(tx: Tx, id: string, terms: CampaignTerms): Promise<number> {
   const { revision } = await one<{ revision: number }>(
     tx,
@@ -118,7 +120,7 @@ export async function writeCampaign(tx: Tx, id: string, terms: CampaignTerms): P
   return revision;
 }
 
-/** As a plan: to begin at that time, or not yet. */
+/** Plans a campaign: to begin at that time, or not yet. */
 export async function setPlanned(tx: Tx, id: string, startAt: Date | null): Promise<void> {
   await execute(
     tx,
@@ -139,14 +141,14 @@ export async function setStopped(tx: Tx, id: string): Promise<void> {
   await execute(tx, `update campaigns set state = 'stopped', updated_at = now() where id = $1`, [id]);
 }
 
-/** Only a draft: what was sent is looked up later. */
+/** Deletes a draft, and nothing else: sent campaigns are looked up later. */
 export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await execute(tx, `delete from campaigns where id = $1 and state = 'draft'`, [id]);
 }
 
 export type DueCampaign = Pick<CampaignRow, 'id' | 'segmentId'>;
 
-/** Planned ones whose time has come, kept from others that begin them. */
+/** Returns planned ones whose time has come, kept from others that begin them. */
 export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   rows(
     tx,
@@ -154,11 +156,13 @@ export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
     [now],
   );
 
-/** All that are being sent, the oldest first; whoever comes second waits, and counts what the first has handed over. */
+/**
+ * Returns all that are being sent, the oldest first; a second reader waits, and counts what the first has handed over.
+ */
 export const lockSending = (tx: Tx): Promise<Row<'campaigns', 'id'>[]> =>
   rows(tx, `select id from campaigns where state = 'sending' order by started_at, id for update`);
 
-/** Ends those whose last turn has come. Answers which. */
+/** Ends those whose last turn has come. Returns which. */
 export const endSent = (tx: Tx, at: Date): Promise<Row<'campaigns', 'id'>[]> =>
   rows(
     tx,
@@ -181,7 +185,9 @@ export async function insertTest(
   return id;
 }
 
-/** Whose turn comes next is not known after a restore: campaigns under way stop, planned ones are drafts again. */
+/**
+ * Stops campaigns under way after a restore, when nobody knows whose turn comes next; planned ones are drafts again.
+ */
 export async function holdCampaigns(tx: Tx): Promise<number> {
   return execute(
     tx,

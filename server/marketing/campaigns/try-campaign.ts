@@ -12,7 +12,10 @@ import { lockRead, subjectOf } from './change-campaign.ts';
 import { insertTest, readTexts } from './store.ts';
 import { requireReadable, writeLetter } from './write-letter.ts';
 
-/** The whole mail as its readers would see it, of what is typed. Throws `placeholder_unknown`, and `invalid_request` for what cannot be read. */
+/**
+ * Returns the whole mail as its readers would see it, of the text that is typed. Throws `placeholder_unknown`, and
+ * `invalid_request` for text that cannot be read.
+ */
 export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Promise<string> {
   requireReadable(letter, letter.code);
   const shop = await shopIdentity.current(deps);
@@ -27,7 +30,10 @@ export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Prom
   }
 }
 
-/** One mail of it to one address, as it is saved. Throws `invalid_request` for no address or a language without text. */
+/**
+ * Sends one mail of it to one address, as it is saved. Throws `invalid_request` for no address or a language without
+ * text.
+ */
 export function testCampaign(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   wish: { id: string; locale: Locale; email: string; staff: StaffActor },

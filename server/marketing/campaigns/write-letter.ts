@@ -68,7 +68,9 @@ function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null
   return { markup: { markup: dressed(written) }, text: plainOf(written) };
 }
 
-/** A mail of a campaign; `counted` is where its own links are counted, null for previews and tests. */
+/**
+ * Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and tests.
+ */
 export function writeLetter(
   letter: Letter,
   { recipient, counted }: { recipient: string; counted: string | null },

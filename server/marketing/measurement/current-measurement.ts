@@ -14,7 +14,9 @@ export const measuringSetting = defineSetting<{ active: boolean }>({
   effect: 'at_once',
 });
 
-/** The tag that pages may load after consent: the same object until the owner turns measuring off or on. */
+/**
+ * Returns the tag that pages may load after consent: the same object until the owner turns measuring off or on.
+ */
 export const currentMeasurement = remembered(async (deps: Deps): Promise<{ measurement?: Measurement }> => {
   const { analytics } = deps.config;
   if (!analytics || !(await readSetting(deps, measuringSetting)).active) return {};

@@ -18,7 +18,9 @@ const timesOf = (times: readonly Timed[]): DeliveryTimes => ({
   p99: quantile(times, 0.99),
 });
 
-/** How long it took from the payment, of what was paid in these days; and how what was delivered in them has held. */
+/**
+ * Returns how long orders paid in these days took from their payment, and how deliveries of these days have held.
+ */
 export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<DeliveriesReply> {
   const days = requireDays(deps, span);
   await catchUpBriefly(deps);
@@ -41,7 +43,7 @@ export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<Deli
 
 const mostShown = 200;
 
-/** The same figures, told by what was sold, to whom and whence they came. */
+/** Returns the same figures by service, by buyer or by origin. */
 export async function showBreakdown(
   deps: Deps,
   { dimension, ...span }: FigureSpan & { dimension: FigureDimension },

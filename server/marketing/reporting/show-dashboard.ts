@@ -86,7 +86,10 @@ const funnelOf = async (db: Queryable, days: Days, paid: number): Promise<Funnel
   paid,
 });
 
-/** What the shop took, gave back and spent in these days, beside days before. What has just happened is in it. */
+/**
+ * Returns what the shop took, gave back and spent in these days, beside days before. Orders of the last minute are in
+ * it.
+ */
 export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
   const { database, now } = deps;
   const days = requireDays(deps, query);

@@ -5,7 +5,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { FigureAlarm } from './alarm-rules.ts';
 import type { Days } from './rules.ts';
 
-/** The first of its kind on the day, or nothing. */
+/** Returns the id of the alarm if it is the first of its kind on the day, else undefined. */
 export async function insertAlarm(
   tx: Tx,
   { kind, found, bound }: FigureAlarm,
@@ -54,7 +54,7 @@ export async function readFunnel(db: Queryable, { from, to }: Days): Promise<Omi
   return { form: of('form'), package: of('package'), checkout: of('checkout') };
 }
 
-/** Of the accounts at providers. */
+/** Returns the currencies of the accounts at providers other than euros. */
 export async function foreignCurrencies(db: Queryable): Promise<string[]> {
   const found = await rows<{ currency: string }>(
     db,

@@ -44,7 +44,10 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
   });
 }
 
-/** Holds the last seven whole days against the owner's bounds; what is within them again is closed by itself. */
+/**
+ * Compares the last seven whole days with the owner's bounds; an alarm whose figure is within them again is closed by
+ * itself.
+ */
 export async function watchFigures(deps: Deps): Promise<void> {
   await countFigures(deps).catch((error: unknown) => {
     // What was counted is held against the bounds all the same; the other job tells of the rest.

@@ -10,7 +10,7 @@ type ProofNote = z.infer<typeof noteSchema>;
 
 const placeOf = (file: string) => `${file}.proof.json`;
 
-/** Beside a backup that has been read back whole, for whoever finds the file later. */
+/** Writes a note beside a backup that has been read back whole, for somebody who finds the file later. */
 export const noteProof = (file: string, note: ProofNote): Promise<void> =>
   writeFile(placeOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 
@@ -44,7 +44,9 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
   };
 }
 
-/** Backups that stand in the folder besides those that the program made by itself, the newest first. */
+/**
+ * Returns backups that stand in the folder besides those that the program made by itself, the newest first.
+ */
 export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !own.has(join(folder, name)));

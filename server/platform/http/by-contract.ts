@@ -25,8 +25,8 @@ function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unkn
 }
 
 /**
- * What of a value its schema knows, although the value does not fit it: fields that the schema lacks stay behind, and
- * so does a folder of fields where the schema has a plain value. Never throws.
+ * Returns the part of a value that its schema knows, although the value does not fit it: fields that the schema lacks
+ * stay behind, and so does a folder of fields where the schema has a plain value. Never throws.
  */
 export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
@@ -106,7 +106,7 @@ function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.
     };
 }
 
-/** Calls are read and written by the schemas that they declare. */
+/** Has calls read and written by the schemas that they declare. */
 export function callByContract(app: FastifyInstance, writing: Writing): void {
   app.setValidatorCompiler(readByContract);
   app.setSerializerCompiler(writeByContract(writing));

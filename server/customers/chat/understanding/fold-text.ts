@@ -27,14 +27,14 @@ function isCard(text: string): boolean {
 export const maskSecrets = (text: string): string =>
   text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(uuid, mask);
 
-/** … and what a stranger need not know to answer: addresses of people, numbers of orders. */
+/** Takes out secrets, and what a stranger need not know to answer: addresses of people, numbers of orders. */
 export const maskPerson = (text: string, orderNumbers: readonly string[]): string =>
   orderNumbers.reduce(
     (rest, number) => rest.replace(new RegExp(number, 'gi'), mask),
     maskSecrets(text).replace(email, mask),
   );
 
-/** The secret id that a message carries, alone or in the link of a mail. */
+/** Returns the secret id that a message carries, alone or in the link of a mail. */
 export const secretIdIn = (text: string): string | undefined => text.match(uuid)?.[0]?.toLowerCase();
 
 const stemmers: Record<Locale, (word: string) => string> = {
@@ -44,7 +44,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: english,
 };
 
-/** Small letters without accents and signs: as somebody types who is in a hurry. */
+/** Returns small letters without accents and signs: as somebody types who is in a hurry. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -64,7 +64,7 @@ const idleWords: Record<Locale, ReadonlySet<string>> = {
 /** Stands for any number. */
 const number = '0';
 
-/** The words of a text that say what it is about, each as its stem. */
+/** Returns the words that say what a text is about, each as its stem. */
 export const stemsOf = (text: string, locale: Locale): string[] =>
   fold(text)
     .split(' ')

@@ -25,7 +25,7 @@ async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
-/** `Directory.isPrivateAtOnce` of a source that remembers. */
+/** Returns `Directory.isPrivateAtOnce` of a source that has a cache. */
 export function answersAtOnce(
   source: Pick<DirectorySource, 'profile'>,
   change: Partial<PatienceOptions> = {},
