@@ -13,8 +13,6 @@ import { plainImports } from './web/build/plain-imports.ts';
 const islands = [
   'purchase/order-form-island.tsx',
   'purchase/posts-form-island.tsx',
-  'purchase/kind-form-island.tsx',
-  'purchase/kind-posts-island.tsx',
   'purchase/checkout-page-island.tsx',
   'purchase/card-form-island.tsx',
   'purchase/standalone-island.tsx',
@@ -22,6 +20,9 @@ const islands = [
   'order/tracking-island.tsx',
   'order/cancelled-island.ts',
 ];
+
+/** What the forms of service types that owners add have of their own. */
+const ownParts = ['own-frame', 'own-posts'].map((name) => `web/storefront/purchase/kinds/${name}.ts`);
 
 /** The areas of `messages/` that the loader hands to islands, in the language of the page. */
 const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking', 'standing'];
@@ -31,6 +32,7 @@ const clientEntries = [
   'web/storefront/loader.ts',
   'web/storefront/styles/late.css',
   ...islands.map((name) => `web/storefront/${name}`),
+  ...ownParts,
   ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),
 ];
 
@@ -44,7 +46,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /storefront\/shared\/(call-api|field-note|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog|instagram|email|text)|preload-helper/,
+  test: /storefront\/shared\/(call-api|field-note|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog\/(catalog|instagram)|checkout\/order-paths|kit\/(email|text))\.|preload-helper/,
   priority: 1,
 };
 

@@ -12,6 +12,7 @@ import type { PricedKind } from '#server/customers/chat/knowledge/price-answer.t
 import { saidBefore } from '#server/customers/chat/said-before.ts';
 import { type Choice, chooseAnswer, type Facts } from '#server/customers/chat/understanding/choose-answer.ts';
 import { understand } from '#server/customers/chat/understanding/understand.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { isInvented } from './invented-promise.ts';
 import { questions as keptEn } from './kept/en.ts';
 import { questions as keptEs } from './kept/es.ts';
@@ -69,7 +70,10 @@ async function shop(locale: Locale): Promise<Facts> {
       return { page, version: { title, html: renderMarkdown(body, frame).html } };
     }),
   );
-  const said = passagesOf({ questions: undefined, claims: undefined, kinds: [tiktok], legal }, locale);
+  const said = passagesOf(
+    { questions: undefined, claims: undefined, types: [...builtInTypes(), tiktok], legal },
+    locale,
+  );
   return {
     knowledge: openKnowledge(said, locale),
     lists: { services: demoCatalog, kinds: [tiktok] },

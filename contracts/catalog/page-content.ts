@@ -12,7 +12,7 @@ import type { BuyerOrder, OrderLookUp } from '../orders/orders.ts';
 import type { TypeClosures } from './closures.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
-import type { ShownKind } from './service-types.ts';
+import type { ShownType } from './service-types.ts';
 
 /** A question that buyers ask, and the answer. */
 export interface Question {
@@ -50,8 +50,8 @@ export interface CountdownOffer extends ShareCode {
 export interface PageContent {
   /** What is not sold at the moment; absent while everything is. */
   closed?: TypeClosures | undefined;
-  /** What is sold besides the three types, in the language of the page; absent while there is none. */
-  kinds?: ShownKind[] | undefined;
+  /** The service types, built-in ones first, in the language of the page. */
+  types?: ShownType[] | undefined;
   /** Absent where nothing is measured: then nobody is asked either. */
   measurement?: Measurement | undefined;
   /** Absent while no such code is valid. */

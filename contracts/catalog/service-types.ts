@@ -26,22 +26,22 @@ export interface KindTexts {
   questions: { question: string; answer: string }[];
 }
 
-/** A kind that is sold, as pages show it: what its owner has not written is said from its names. */
-export interface ShownKind extends NamedKind {
+/** A service type that is open, as pages show it: what its owner has not written is said from its names. */
+export type ShownType = Omit<NamedKind, 'code'> & {
   /** Which form it is ordered by. */
   form: ServiceType;
   texts: KindTexts;
-  /** In the order of its list; none while nothing of it has a price. */
+  /** In the order of its list; empty while nothing of it is sold. */
   services: Service[];
-}
+} & (
+    | { builtIn: true; code: ServiceType }
+    /** An owner has added it: its words come with its row. */
+    | { builtIn: false; code: string }
+  );
 
 /** `500 seguidores de TikTok`: as many as counted, in words that come with the row. */
 export const countKind = ({ names }: Pick<NamedKind, 'names'>, locale: Locale, count: string): string =>
   `${count} ${count === '1' ? names[locale].one : names[locale].many}`;
-
-/** The address of its page. */
-export const kindPath = (code: string, locale: Locale): string =>
-  locale === 'en' ? `/${code}` : `/${locale}/${code}`;
 
 /** What a code looks like; which of them are free, the shop knows. */
 export const kindCode = /^[a-z][a-z0-9-]{2,39}$/;

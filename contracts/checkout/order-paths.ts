@@ -1,10 +1,19 @@
 import type { Locale } from '../kit/locales.ts';
+import { type ServiceType, usualType } from '../orders/states.ts';
 
-/** The pages of a purchase: a table of its own, because the browser's code carries it. */
-export const orderPaths = {
+/** Addresses of the built-in service types; those of the others are made of their codes. */
+const servicePaths: Record<ServiceType, Record<Locale, string>> = {
   followers: { es: '/es/ig', fr: '/fr/ig', it: '/it/ig', en: '/ig' },
   likes: { es: '/es/ig-likes', fr: '/fr/ig-likes', it: '/it/ig-likes', en: '/ig-likes' },
   views: { es: '/es/ig-views', fr: '/fr/ig-views', it: '/it/ig-views', en: '/ig-views' },
+};
+
+/** The page of a service that visitors come home to. */
+export const homePage = usualType;
+
+/** The pages of a purchase: a table of its own, because the browser's code carries it. */
+export const orderPaths = {
+  ...servicePaths,
   orderSuccess: {
     es: '/es/order-success',
     fr: '/fr/order-success',
@@ -29,4 +38,10 @@ export const orderPaths = {
 
 export function orderPathTo(page: keyof typeof orderPaths, locale: Locale): string {
   return orderPaths[page][locale];
+}
+
+/** Returns the address of a service type's page, by its code. */
+export function servicePathTo(code: string, locale: Locale): string {
+  if (Object.hasOwn(servicePaths, code)) return servicePaths[code as ServiceType][locale];
+  return locale === 'en' ? `/${code}` : `/${locale}/${code}`;
 }

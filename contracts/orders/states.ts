@@ -51,11 +51,21 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Followers are of a profile, everything else of its posts. */
+/** What is meant where nothing names another type. */
+export const usualType = 'followers' as const satisfies ServiceType;
+
+/** The form for posts of a profile; the other one is for the profile itself. */
 export type PostsType = Exclude<ServiceType, 'followers'>;
+
+/** Returns whether the form of this type asks for posts, which share what is bought. */
+export const isForPosts = (type: ServiceType): type is PostsType => type !== 'followers';
 
 export const audiences = ['europe', 'spain'] as const;
 export type Audience = (typeof audiences)[number];
+
+/** Returns whether this is sold by audience: such lists alone have quantities of one's own and offers on top. */
+export const isByAudience = ({ audience }: { audience?: Audience | null | undefined }): boolean =>
+  Boolean(audience);
 
 /** How an order stands, in the one word that its buyer's explanation goes by. */
 export const orderStandings = [

@@ -1,4 +1,4 @@
-import { orderPaths } from '../checkout/order-paths.ts';
+import { homePage, orderPaths } from '../checkout/order-paths.ts';
 import { type Locale, locales } from '../kit/locales.ts';
 
 /** One form in each language: prefixed, and English without prefix. */
@@ -156,7 +156,7 @@ function namesElsewhere(): { path: string; to: string }[] {
 /** Paths that only send elsewhere. */
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
-  ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths.followers[locale] })),
+  ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths[homePage][locale] })),
   ...namesElsewhere(),
 ];
 

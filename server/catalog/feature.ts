@@ -5,8 +5,8 @@ import { seedCatalog } from './samples/seed-catalog.ts';
 import { plannedRows } from './services/change-services.ts';
 import { closedContent, closedSetting } from './services/current-catalog.ts';
 import { catalogStatus } from './show-status.ts';
-import { registerKindStaffRoutes } from './types/kind-routes.ts';
-import { kindsContent } from './types/kinds.ts';
+import { typesContent } from './types/service-types.ts';
+import { registerKindStaffRoutes } from './types/staff-routes.ts';
 
 const catalogRetention: readonly Retention[] = [
   { table: 'service_routes', because: 'as the service, until staff change them' },
@@ -28,5 +28,5 @@ export const catalogFeature: Feature = {
   seed: seedCatalog,
   settings: [closedSetting],
   status: catalogStatus,
-  content: [...closedContent, ...kindsContent],
+  content: [...closedContent, ...typesContent],
 };

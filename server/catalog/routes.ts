@@ -8,18 +8,18 @@ import { ShopError } from '#server/platform/errors.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
 import { customEntry } from './types/custom-entry.ts';
 
-/** One audience's followers, all of the three types, or what is sold of a kind. */
+/** One audience's followers, all of the built-in types, or what is sold of another one. */
 type Wanted = Audience | 'all' | { kind: string };
 
 /** Lists as they are sent, by what is wanted: written once for each state of the catalogue. */
 const written = new WeakMap<Catalog, Map<string, string>>();
 
-function listFor({ services, kinds }: Catalog, of: Wanted): readonly Service[] {
-  if (of === 'all') return [...services, customEntry(services) ?? []].flat();
+function listFor({ services, types }: Catalog, of: Wanted): readonly Service[] {
+  if (of === 'all') return [...services.filter(({ kind }) => !kind), customEntry(services) ?? []].flat();
   if (typeof of === 'string') return services.filter(({ audience }) => audience === of);
-  const kind = kinds.find(({ code }) => code === of.kind);
-  if (!kind) throw new ShopError('not_found', `no kind ${of.kind}`, { field: 'kind' });
-  return kind.services;
+  const type = types.find(({ code, builtIn }) => code === of.kind && !builtIn);
+  if (!type) throw new ShopError('not_found', `no kind ${of.kind}`, { field: 'kind' });
+  return type.services;
 }
 
 function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {

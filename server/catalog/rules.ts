@@ -5,7 +5,7 @@ import type { ServiceTexts } from '#contracts/catalog/services.ts';
 import { mostPostsFor } from '#contracts/checkout/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 
 /** One price in force from a moment on. */
 export interface PricePeriod {
@@ -86,6 +86,9 @@ interface ListKey {
 export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
   (typeof kind === 'object' ? kind?.code : kind) ?? null;
 
+/** Returns the code of the service type that a service is of. */
+export const typeCodeOf = (service: ListKey): string => kindOf(service) ?? service.type;
+
 /** `followers europe`, or the code of a kind: the price list that a service stands in, for people. */
 export const listOf = (service: ListKey): string =>
   kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
@@ -96,7 +99,7 @@ const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spai
 export function maxPostsOf(
   entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
 ): number | undefined {
-  if (entry.type === 'followers') return undefined;
+  if (!isForPosts(entry.type)) return undefined;
   return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 

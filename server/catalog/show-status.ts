@@ -1,22 +1,19 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
 import { closureFor } from './services/closure-rules.ts';
-import { allEntries, closedSetting, currentCatalog } from './services/current-catalog.ts';
+import { closedSetting, currentCatalog } from './services/current-catalog.ts';
 
 /** What of the price list is not sold, by the owner's switches or because every provider has dropped it. */
 export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
   const catalog = await currentCatalog(deps);
   const { closed } = await closedSetting.current(deps);
-  const packages = allEntries(catalog).filter(
-    (entry) => entry.gone && !closureFor(closed, entry, null),
-  ).length;
-  const sold = catalog.services.length + catalog.kinds.reduce((sum, kind) => sum + kind.services.length, 0);
+  const packages = catalog.entries.filter((entry) => entry.gone && !closureFor(closed, entry, null)).length;
   const parts: FeatureStatus['parts'] = closed.map(({ service, country }) => ({
     kind: 'closed',
     ...{ service, country },
   }));
   if (packages > 0) parts.push({ kind: 'dropped', packages });
-  if (sold === 0) return { parts, selling: 'nothing' };
+  if (catalog.services.length === 0) return { parts, selling: 'nothing' };
   return { parts, selling: parts.length > 0 ? 'part' : 'all' };
 }
 
@@ -24,6 +21,6 @@ type Holder = Pick<Deps, 'database' | 'listener' | 'now' | 'log'>;
 
 /** Services on sale that nobody would deliver, by their ids. */
 export async function unmappedServices(deps: Holder): Promise<number[]> {
-  const entries = allEntries(await currentCatalog(deps));
+  const { entries } = await currentCatalog(deps);
   return entries.filter(({ providerService }) => providerService === null).map(({ id }) => id);
 }

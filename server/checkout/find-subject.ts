@@ -1,6 +1,6 @@
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
-import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { type ServiceType, usualType } from '#contracts/orders/states.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isOwnIntent, type Proof } from './require-own.ts';
@@ -31,7 +31,7 @@ async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOr
   if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
     return findPriced(deps.database, paymentIntentId);
   if (serviceId === undefined && customQuantity === undefined) return undefined;
-  const entries = allEntries(await currentCatalog(deps));
+  const { entries } = await currentCatalog(deps);
   const id = Number(serviceId);
   const named = { serviceId: Number.isInteger(id) && id !== 9 ? id : undefined, customQuantity, kind };
   const { type, priceCents } = findEntry({ ...named, audience: 'europe' }, entries);
@@ -56,10 +56,10 @@ export async function findSubject(
   const open = subject.visit ? await findVisitPriced(deps.database, subject.visit) : [];
   const mine = open.find((order) => order.list_price_cents === priceCents);
   if (mine) return [mine.service_type];
-  const entries = allEntries(await currentCatalog(deps));
+  const { entries } = await currentCatalog(deps);
   const sold = entries.filter((entry) => entry.priceCents === priceCents).map(({ type }) => type);
   if (sold.length > 0) return [...new Set(sold)];
   const [latest] = open;
   if (latest) requirePrice(latest.list_price_cents, priceCents);
-  return ['followers'];
+  return [usualType];
 }

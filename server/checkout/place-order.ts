@@ -3,7 +3,7 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
-import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { askUnderKey, openPayment } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
@@ -121,7 +121,7 @@ async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Pr
   await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
-  const entry = findEntry(request, allEntries(catalog));
+  const entry = findEntry(request, catalog.entries);
   refuseClosed(catalog, entry);
   const taken = request.upsellQuantity !== undefined;
   const upsell = taken ? await offerFor(deps, { surface: 'checkout_page', base: entry }) : null;

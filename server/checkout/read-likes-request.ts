@@ -1,7 +1,7 @@
 import type { LikesPaymentIntent } from '#contracts/checkout/likes-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
+import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { detectServiceType } from '#server/catalog/types/detect-service-type.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -24,7 +24,7 @@ function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[])
       (entry) => entry.type === type && entry.quantity === body.baseLikes && !entry.audience && !entry.kind,
     );
   const asked = body.serviceType ?? found?.type;
-  if (found && found.type !== 'followers' && found.type === asked) return found;
+  if (found && isForPosts(found.type) && found.type === asked) return found;
   const what = `service ${body.serviceId}, ${body.baseLikes} ${type}`;
   throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
 }

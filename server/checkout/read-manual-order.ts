@@ -1,30 +1,28 @@
 import type { Network } from '#contracts/catalog/networks.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ManualOrder } from '#contracts/orders/changes.ts';
+import { usualType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import type { CatalogKind } from '#server/catalog/services/current-catalog.ts';
+import type { CatalogType } from '#server/catalog/services/current-catalog.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 interface Asked {
   serviceId?: string | number | null | undefined;
-  /** Code of the kind that a custom quantity is of. */
+  /** Code of the service type that a custom quantity is of. */
   kind?: string | undefined;
 }
 
-/** The kind that a request is of: its service's own, else the one that it names; none for the three types. */
-function askedKind(kinds: readonly CatalogKind[], { serviceId, kind }: Asked): CatalogKind | undefined {
+/** Returns by whose rules names and addresses of a request are read: its service's type decides, else the one it names. */
+export function askedNetwork(types: readonly CatalogType[], { serviceId, kind = usualType }: Asked): Network {
   const id = Number(serviceId ?? Number.NaN);
   const isCustom = !Number.isSafeInteger(id) || id === 9;
-  return kinds.find(({ code, entries }) =>
+  const type = types.find(({ code, entries }) =>
     isCustom ? code === kind : entries.some((entry) => entry.id === id),
   );
+  return type?.network ?? 'instagram';
 }
-
-/** Returns the network by whose rules names and addresses of a request are read. */
-export const askedNetwork = (kinds: readonly CatalogKind[], asked: Asked): Network =>
-  askedKind(kinds, asked)?.network ?? 'instagram';
 
 /**
  * Returns the manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a

@@ -1,21 +1,21 @@
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { liesIn } from '#contracts/tax/places.ts';
-import type { CatalogEntry } from '#server/catalog/rules.ts';
+import { type CatalogEntry, typeCodeOf } from '#server/catalog/rules.ts';
 import { closureFor } from '#server/catalog/services/closure-rules.ts';
-import type { Catalog, CatalogKind } from '#server/catalog/services/current-catalog.ts';
+import type { Catalog, CatalogType } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isOpen } from '#server/tax/vat/is-open.ts';
 import type { Regime } from '#server/tax/vat/regime-setting.ts';
 
-type Closable = Pick<CatalogEntry, 'id' | 'type' | 'kind' | 'closedIn'>;
+type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 
 /**
  * Refuses what the owner sells nowhere any more, before anything is written; buyers who have begun to pay go on.
  * Throws `service_closed`.
  */
-export function refuseClosed({ kinds, closed }: Pick<Catalog, 'kinds' | 'closed'>, entry: Closable): void {
-  refuseClosedKind(kinds, entry);
+export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'>, entry: Closable): void {
+  refuseClosedType(types, entry);
   refuseClosedSale(closed, { entry, country: null });
 }
 
@@ -49,13 +49,14 @@ function refuseClosedSale(
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
 }
 
-/** A kind that its owner has closed is not sold anew. Throws `service_closed`. */
-function refuseClosedKind(
-  kinds: readonly Pick<CatalogKind, 'code' | 'active'>[],
-  { kind }: Pick<CatalogEntry, 'kind'>,
+/** A service type that its owner has closed is not sold any more. Throws `service_closed`. */
+function refuseClosedType(
+  types: readonly Pick<CatalogType, 'code' | 'active'>[],
+  entry: Pick<CatalogEntry, 'type' | 'audience' | 'kind'>,
 ): void {
-  if (!kind || kinds.some(({ code, active }) => active && code === kind.code)) return;
-  throw new ShopError('service_closed', `${kind.code} is closed`, { field: 'serviceId' });
+  const wanted = typeCodeOf(entry);
+  if (types.some(({ code, active }) => active && code === wanted)) return;
+  throw new ShopError('service_closed', `${wanted} is closed`, { field: 'serviceId' });
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   upsellQuerySchema,
   upsellReplySchema,
 } from '#contracts/orders/promotions.ts';
-import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { notingGuess } from '#server/orders/promotions/codes/check-code.ts';
 import { visitorToken } from '#server/orders/promotions/offers/countdown.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -206,11 +206,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
     }
-    const { kinds } = await currentCatalog(deps);
+    const { types } = await currentCatalog(deps);
     return place(
       request,
       reply,
-      readCheckoutRequest(body, requestLocale(request), askedNetwork(kinds, body)),
+      readCheckoutRequest(body, requestLocale(request), askedNetwork(types, body)),
     );
   });
 
@@ -220,12 +220,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
     }
-    const entries = allEntries(await currentCatalog(deps));
+    const { entries } = await currentCatalog(deps);
     return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
   });
 
   app.post('/api/orders', { ...paying, schema: calls.manual }, async (request, reply) => {
-    const entries = allEntries(await currentCatalog(deps));
+    const { entries } = await currentCatalog(deps);
     return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
   });
 
@@ -265,7 +265,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {
     await refuseNeverOpened(deps);
     const { serviceId, customQuantity } = request.query;
-    const entries = allEntries(await currentCatalog(deps));
+    const { entries } = await currentCatalog(deps);
     const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);
     const found = await offerFor(deps, { surface: 'checkout_page', base });
     reply.header('cache-control', 'no-cache');

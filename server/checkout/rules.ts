@@ -5,8 +5,9 @@ import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.t
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
-import { type CatalogEntry, kindOf } from '#server/catalog/rules.ts';
+import { type CatalogEntry, typeCodeOf } from '#server/catalog/rules.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -154,9 +155,10 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
       field: 'customQuantity',
     });
   }
-  const { kind = null } = request;
+  const { kind = usualType } = request;
+  // A list of a quantity of one's own is one of profiles: the European one, or that of a type without audiences.
   const isOfList = (entry: CatalogEntry) =>
-    entry.type === 'followers' && kindOf(entry) === kind && (kind !== null || entry.audience === 'europe');
+    !isForPosts(entry.type) && typeCodeOf(entry) === kind && entry.audience !== 'spain';
   const whole = entries.filter(isOfList);
   // The page reckons from what it sells; where nothing is left, the gate says why.
   const sold = whole.filter(({ gone }) => !gone);
@@ -167,7 +169,7 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
   const smaller = standInFor(quantity, list);
   const base = smaller ?? list[0];
   if (!base)
-    throw new ShopError('service_not_found', `no ${kind ?? 'European followers'} in the catalogue`, {
+    throw new ShopError('service_not_found', `no ${kind} in the catalogue`, {
       field: 'serviceId',
     });
   const priceCents = customPriceCents(quantity, list);

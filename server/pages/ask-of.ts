@@ -1,19 +1,9 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { LegalContent } from '#contracts/catalog/legal.ts';
-import type { PageContent } from '#contracts/catalog/page-content.ts';
 import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout/checkout-query.ts';
+import { isByAudience } from '#contracts/orders/states.ts';
 import type { PageName } from '#contracts/pages/routes.ts';
 import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
-
-/** All packages, those of kinds too. */
-export const soldIn = (
-  { services }: { services: Service[] },
-  { kinds = [] }: Pick<PageContent, 'kinds'>,
-): Service[] => (kinds.length === 0 ? services : [...services, ...kinds.flatMap((kind) => kind.services)]);
-
-/** Amount and followers are all that the standalone page is told: it sells nothing else. */
-const quotable = (services: readonly Service[]) =>
-  services.filter(({ type, kind }) => type === 'followers' && !kind);
 
 /** What the address asks of this page; pages that sell nothing are asked nothing. */
 export function askOf(
@@ -24,7 +14,8 @@ export function askOf(
   if (page === 'checkout' || page === 'cardForm') return askedPackage(query, services);
   // What `?message=` says is never shown: nobody else's address speaks for the shop.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
-  return page === 'standalone' ? quotedPackage(query, quotable(services)) : { kind: 'none' };
+  // Amount and followers are all that the standalone page is told: it sells nothing else.
+  return page === 'standalone' ? quotedPackage(query, services.filter(isByAudience)) : { kind: 'none' };
 }
 
 /** `?version=` of a legal page: only a version that was published; else the newest one is meant. */

@@ -5,8 +5,8 @@ import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 
 const hosts = { promo: ['oferta.example'], brand: ['marca.example'] };
 const services = [
-  { id: 204, type: 'followers', quantity: 1000, priceCents: 999 },
-  { id: 219, type: 'likes', quantity: 50, priceCents: 229 },
+  { id: 204, type: 'followers', audience: 'europe', quantity: 1000, priceCents: 999 },
+  { id: 219, type: 'likes', audience: null, quantity: 50, priceCents: 229 },
 ] as Service[];
 const query = (text: string) => new URLSearchParams(text);
 

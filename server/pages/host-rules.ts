@@ -4,6 +4,7 @@ import { askedCustomQuantity, parseFollowers, quoteQuery } from '#contracts/chec
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
+import { isByAudience } from '#contracts/orders/states.ts';
 import { type HostKind, type PageName, pagePaths } from '#contracts/pages/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
@@ -54,7 +55,7 @@ export function standaloneAddress(
 ): string | undefined {
   const ask = askOf('checkout', query, services);
   const entry = ask.kind === 'package' ? services.find(({ id }) => id === ask.id) : undefined;
-  if (entry && (entry.type !== 'followers' || entry.kind)) return undefined;
+  if (entry && !isByAudience(entry)) return undefined;
   const custom = askedCustomQuantity(query);
   const username = parseUsername(query.get('username') ?? '');
   const asked = [

@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import { type PageName, pathTo } from '#contracts/pages/routes.ts';
 import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
@@ -19,7 +20,8 @@ export interface Pause {
 
 /** What sells; everything else goes on: what the law wants, and what belongs to an order that was begun. */
 const shut: ReadonlySet<PageName | 'notFound'> = new Set([
-  ...(['followers', 'likes', 'views', 'chooser', 'promo', 'landing', 'igTools', 'specialOffer'] as const),
+  ...serviceTypes,
+  ...(['chooser', 'promo', 'landing', 'igTools', 'specialOffer'] as const),
   ...(['adsLanding', 'marketing', 'stories', 'demoOrder'] as const),
 ]);
 /** Shut for whoever has not begun to pay in this browser. */

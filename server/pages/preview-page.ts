@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Catalog } from '#server/catalog/services/current-catalog.ts';
 import { catalogueAfter, openPreview } from '#server/catalog/services/preview-catalogue.ts';
-import { tellKinds } from '#server/catalog/types/kinds.ts';
+import { shownTypes } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -27,7 +28,12 @@ type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
 async function renderAs(
   { identity, content, render }: Shown,
   { config, now }: Deps,
-  { page, kind, locale, catalog }: { page: ServiceType; kind?: string; locale: Locale; catalog: Catalog },
+  {
+    page,
+    kind,
+    locale,
+    catalog,
+  }: { page: ServiceType; kind: string | undefined; locale: Locale; catalog: Catalog },
 ): Promise<string> {
   const { publicUrl, mode } = config;
   const { services, taxRate: taxRateBasisPoints } = catalog;
@@ -35,7 +41,7 @@ async function renderAs(
     services,
     taxRateBasisPoints,
     identity: await identity(),
-    content: { ...(await content(page, locale)), ...tellKinds(catalog, locale) },
+    content: { ...(await content(page, locale)), types: shownTypes(catalog, locale) },
   };
   const year = now().getFullYear();
   return render({
@@ -56,10 +62,13 @@ export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): vo
       if (!wish) throw new ShopError('not_found', 'no preview, or no longer');
       const catalog = await catalogueAfter(deps, wish.services);
       const isMeant = ({ id }: { id: number }) => id === wish.services[0]?.id;
-      const kind = catalog.kinds.find(({ services }) => services.some(isMeant));
-      const page = kind?.form ?? catalog.services.find(isMeant)?.type ?? 'followers';
-      const own = kind ? { kind: kind.code } : {};
-      const html = await renderAs(shown, deps, { page, ...own, locale: wish.locale, catalog });
+      const type = catalog.types.find(({ services }) => services.some(isMeant));
+      const html = await renderAs(shown, deps, {
+        page: type?.form ?? homePage,
+        kind: type?.builtIn ? undefined : type?.code,
+        locale: wish.locale,
+        catalog,
+      });
       return reply
         .headers({
           'content-security-policy': policy,

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirects } from '#contracts/pages/routes.ts';
-import { soldIn } from './ask-of.ts';
 import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
-import { kindAt } from './kind-address.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { loadRenderer, type Renderer, type ServerEntry } from './renderer.ts';
@@ -14,6 +12,7 @@ import { serveAssets } from './serve-assets.ts';
 import { serveBackOffice } from './serve-back-office.ts';
 import { addShortCut } from './serve-cached-page.ts';
 import { serveSignposts } from './serve-signposts.ts';
+import { addServicePages } from './service-pages.ts';
 import { addVisitedPage } from './show-visit.ts';
 
 /** Renders from the sources through Vite's middleware: an edit shows in the browser at once. */
@@ -55,8 +54,12 @@ const rawQuery = (request: FastifyRequest) => {
 const visitLocale = (request: FastifyRequest) => cookieLocale(request.headers.cookie) ?? 'es';
 const hostOf = ({ deps }: PageContext, request: FastifyRequest) => hostKind(request.hostname, deps.hosts);
 
-/** The page that says so, in the language of the prefix, else of the visit. */
+/** The page that says so, in the language of the prefix, else of the visit; for programs what their own handler says. */
 function notFound(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  if (programs.test(pathOf(request))) {
+    reply.callNotFound();
+    return reply;
+  }
   const locale = prefixLocale(pathOf(request)) ?? visitLocale(request);
   const host = hostOf(context, request);
   reply.code(404);
@@ -73,11 +76,8 @@ function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): 
   app.get(path, async (request, reply) => {
     const host = hostOf(context, request);
     if (host === 'brand' && page === 'checkout') {
-      const [catalog, content] = await Promise.all([
-        context.deps.catalog(),
-        context.deps.content(page, locale ?? 'es'),
-      ]);
-      const to = standaloneAddress(route, queryOf(request.url), soldIn(catalog, content));
+      const { services } = await context.deps.catalog();
+      const to = standaloneAddress(route, queryOf(request.url), services);
       if (to) return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
     const wanted = {
@@ -103,8 +103,8 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
 }
 
 /**
- * Every page of the route table, its aliases, the redirects, the built assets, the pages of kinds, and a page for any
- * other address. Throws when `build.dir` holds no build. Unknown addresses of programs go to the app's own not-found handler.
+ * Every page of the route table, its aliases, the redirects, the built assets, the pages of added service types, and
+ * a page for any other address. Throws when `build.dir` holds no build. Unknown addresses of programs go to the app's own not-found handler.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
@@ -118,11 +118,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   for (const route of routes) addPage(app, context, route);
   if (!deps.dev) addShortCut(app, context, routes);
   for (const redirect of redirects) addRedirect(app, context, redirect);
-  app.get('/*', async (request, reply) => {
-    if (programs.test(pathOf(request))) return reply.callNotFound();
-    const found = await kindAt(pathOf(request), deps);
-    if (!found) return notFound(context, request, reply);
-    const wanted = { ...found, setsLanguage: true, host: hostOf(context, request) };
-    return sendPage(context, wanted, { request, reply });
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => notFound(context, request, reply);
+  addServicePages(app, deps, {
+    show: (page, request, reply) => {
+      const wanted = { ...page, setsLanguage: true, host: hostOf(context, request) };
+      return sendPage(context, wanted, { request, reply });
+    },
+    unknown,
   });
+  app.get('/*', async (request, reply) => unknown(request, reply));
 }

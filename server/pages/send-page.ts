@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout/checkout-query.ts';
-import { askedVersion, askOf, soldIn } from './ask-of.ts';
+import { askedVersion, askOf } from './ask-of.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
@@ -49,7 +49,7 @@ export async function findPage(
   const stamp = [catalog, identity, content].map(numberOf).join('.');
   const version = `${renderer.version()}|${year}|${stamp}`;
   const { legal } = content;
-  const ask = legal ? askedVersion(query, legal) : askOf(page, query, soldIn(catalog, content));
+  const ask = legal ? askedVersion(query, legal) : askOf(page, query, catalog.services);
   return cache(`${host}/${page}/${kind ?? ''}/${locale}/${askKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { isShut, pausedDocument } from './paused-page.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -29,7 +30,7 @@ export async function sendPause(
   const hasBegun = pause.closure !== 'never_opened' && begun.test(cookie ?? '');
   if (!isShut(page, { unnamed: pause.unnamed ?? false, hasBegun })) return false;
   const html = pausedDocument({
-    page: page === 'notFound' ? 'followers' : page,
+    page: page === 'notFound' ? homePage : page,
     locale,
     identity: await deps.identity(),
     pause,

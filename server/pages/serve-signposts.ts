@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsOf } from '#contracts/catalog/landing-texts.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { serviceTypes } from '#contracts/orders/states.ts';
 import { type PageName, shownPages } from '#contracts/pages/routes.ts';
 import { hasPicture } from '#contracts/pages/social-pictures.ts';
 import { headOf } from '#messages/page-head.ts';
@@ -13,7 +13,7 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
 import { hostKind } from './host-rules.ts';
-import type { PagesDeps, ShownCatalog } from './pages-deps.ts';
+import type { PagesDeps } from './pages-deps.ts';
 import { robotsText } from './robots.ts';
 import { matchesEtag } from './rules.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -25,15 +25,14 @@ function picturedPage(locale: string, file: string): { page: PageName; locale: L
 }
 
 interface Shown {
-  catalog: ShownCatalog;
   content: PageContent;
   shop: string;
 }
 
 /** The line below the headline: the lowest price of a service, else where the shop is. */
-function lineOf(page: PageName, locale: Locale, services: ShownCatalog['services'], publicUrl: string) {
-  const type = serviceTypes.find((name) => name === page);
-  const prices = services.filter((service) => service.type === type).map(({ priceCents }) => priceCents);
+function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, publicUrl: string) {
+  const { services = [] } = types.find(({ code }) => code === page) ?? {};
+  const prices = services.map(({ priceCents }) => priceCents);
   return prices.length > 0
     ? storefrontMessages[locale].from(formatMoney(Math.min(...prices), locale))
     : new URL(publicUrl).hostname;
@@ -42,11 +41,11 @@ function lineOf(page: PageName, locale: Locale, services: ShownCatalog['services
 /** What the picture of a page says: what the page itself says. */
 function pictureWords(
   { page, locale }: { page: PageName; locale: Locale },
-  { catalog, content, shop }: Shown,
+  { content, shop }: Shown,
   { publicUrl }: Pick<PagesDeps, 'publicUrl'>,
 ): PictureWords {
   const { title: headline } = headOf(page, locale, textsOf(page, content.landingTexts));
-  return { shop, headline, line: lineOf(page, locale, catalog.services, publicUrl) };
+  return { shop, headline, line: lineOf(page, locale, content, publicUrl) };
 }
 
 const faces = [
@@ -110,12 +109,8 @@ function servePictures(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Params: { locale: string; file: string } }>('/social/:locale/:file', async (request, reply) => {
     const asked = picturedPage(request.params.locale, request.params.file);
     if (!asked) return reply.callNotFound();
-    const [catalog, identity, content] = await Promise.all([
-      deps.catalog(),
-      deps.identity(),
-      deps.content(asked.page, asked.locale),
-    ]);
-    const words = pictureWords(asked, { catalog, content, shop: identity.name }, deps);
+    const [identity, content] = await Promise.all([deps.identity(), deps.content(asked.page, asked.locale)]);
+    const words = pictureWords(asked, { content, shop: identity.name }, deps);
     const { image, etag } = await pictureOf(`${asked.locale}/${asked.page}`, words);
     reply.header('cache-control', aDay).header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -135,8 +130,9 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   );
   app.get('/sitemap.xml', async (request, reply) => {
     if (hostOf(request) !== 'main') return reply.callNotFound();
-    const { kinds = [] } = await deps.content('followers', 'es');
-    const sold = kinds.filter(({ services }) => services.length > 0).map(({ code }) => code);
+    const { types = [] } = await deps.content(homePage, 'es');
+    const added = types.filter(({ builtIn, services }) => !builtIn && services.length > 0);
+    const sold = added.map(({ code }) => code);
     return send(reply, 'application/xml; charset=utf-8', await sitemapXml(deps.publicUrl, lastChange, sold));
   });
   app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml', favicon));

@@ -1,4 +1,4 @@
-import { kindPath } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
@@ -9,11 +9,11 @@ export type LastChange = (page: PageName, locale: Locale) => Promise<string | un
 /** Every page that a search may lead to. */
 export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);
 
-/** `sitemap.xml`: each page, those of kinds by their codes, in each language, with its other languages; a date only where one is known. */
+/** `sitemap.xml`: each page, those of added service types by their codes, in each language, with its other languages; a date only where one is known. */
 export async function sitemapXml(
   publicUrl: string,
   lastChange: LastChange,
-  kinds: readonly string[] = [],
+  added: readonly string[] = [],
 ): Promise<string> {
   const alternates = (address: (locale: Locale) => string) =>
     [...locales.map((locale) => [locale, locale] as const), ['x-default', 'es'] as const]
@@ -29,8 +29,8 @@ export async function sitemapXml(
       return locales.map(async (locale) => entry(address, locale, await lastChange(page, locale)));
     }),
   );
-  const others = kinds.flatMap((code) => {
-    const address = (locale: Locale) => escapeXml(publicUrl + kindPath(code, locale));
+  const others = added.flatMap((code) => {
+    const address = (locale: Locale) => escapeXml(publicUrl + servicePathTo(code, locale));
     return locales.map((locale) => entry(address, locale));
   });
   const entries = [...pages, ...others];

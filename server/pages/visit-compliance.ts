@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import {
   type ComparedPage,
@@ -55,7 +56,7 @@ export function requestFacts({
 }
 
 /** The pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
-const compared = [...landingPages, 'followers' as const].filter((page) => sitePages.includes(page));
+const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
 interface Comparing {
   app: FastifyInstance;

@@ -6,7 +6,7 @@ import { chooseEncoding, cookieLocale, type Encoding, isPrivate, matchesEtag } f
 
 export interface PageRequest {
   page: PageName | 'notFound';
-  /** Code of a kind, on its page: `page` names its form then. */
+  /** Code of an added service type, on its page: `page` names its form then. */
   kind?: string | undefined;
   locale: Locale;
   /** The address itself names the language: the rest of the visit follows it. */

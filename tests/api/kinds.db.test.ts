@@ -5,7 +5,7 @@ import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/ch
 import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
 import { errors } from '#messages/it/errors.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { shownTexts } from '#server/catalog/types/kind-rules.ts';
+import { shownTexts } from '#server/catalog/types/type-rules.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { execute } from '#server/platform/database/query.ts';
 import {
@@ -203,7 +203,7 @@ describe('a kind that its owner makes', () => {
 
   it('has a page in four languages before anything is written for one', async () => {
     const catalog = await currentCatalog(shop.program.deps);
-    const written = catalog.kinds.find(({ code }) => code === 'tiktok-followers')!;
+    const written = catalog.types.find(({ code }) => code === 'tiktok-followers')!;
     expect(shownTexts({ names: written.names, texts: {} }, 'fr')).toEqual({
       ...{ heading: 'Abonnés TikTok', title: 'Abonnés TikTok', questions: [] },
       lead: 'Choisissez un pack et dites-nous pour qui il est. Sans compte ni mot de passe.',

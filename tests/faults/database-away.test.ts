@@ -26,7 +26,7 @@ it('several that start at once on an empty database seed it once', async () => {
   const programs = await Promise.all([start(there.url), start(there.url), start(there.url)]);
   const counts = await rows<Record<'services' | 'kinds' | 'offers' | 'codes' | 'reviews', number>>(
     there.database,
-    `select (select count(*) from services) as services, (select count(*) from service_kinds) as kinds, (select count(*) from upsell_offers) as offers,
+    `select (select count(*) from services) as services, (select count(*) from service_kinds where not built_in) as kinds, (select count(*) from upsell_offers) as offers,
             (select count(*) from discount_codes) as codes, (select count(*) from reviews) as reviews`,
   );
   await Promise.all(programs.map((program) => program.close()));

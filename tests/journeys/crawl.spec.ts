@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { kindPath } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import {
   isIndexed,
@@ -198,7 +198,7 @@ test('the sitemap lists exactly the pages that may be found, with every language
   const xml = await answer.text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).sort();
   const indexed = everyAddress.filter(({ page }) => isIndexed(page)).map(({ path }) => path);
-  const ofKinds = demoKinds.flatMap(({ code }) => locales.map((locale) => kindPath(code, locale)));
+  const ofKinds = demoKinds.flatMap(({ code }) => locales.map((locale) => servicePathTo(code, locale)));
   expect(listed).toEqual([...indexed, ...ofKinds].map((path) => baseURL + path).sort());
   for (const address of listed) {
     expect((await pageAt(request, new URL(address ?? '').pathname)).canonical).toBe(address);

@@ -1,5 +1,5 @@
-import { kindPath } from '#contracts/catalog/service-types.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
@@ -32,7 +32,7 @@ test('followers on another network are bought on a phone with a pasted link, and
   await page.getByRole('button', { name: profile.proceed }).click();
   await expect(page.getByText(profile.elsewhere('TikTok'))).toBeVisible();
   await page.getByRole('link', { name: profile.goElsewhere('TikTok') }).click();
-  await expect(page).toHaveURL(new RegExp(`${kindPath('tiktok-followers', 'es')}$`));
+  await expect(page).toHaveURL(new RegExp(`${servicePathTo('tiktok-followers', 'es')}$`));
   const field = page.getByLabel(form.label('TikTok'), { exact: true });
   await expect(field).toHaveValue(name);
   await page.getByLabel(form.isPublic('TikTok')).check();
@@ -103,7 +103,7 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await page.goto('/admin/services/kinds');
 
   const shown = async () => {
-    const answer = await page.request.get(kindPath(code, 'fr'));
+    const answer = await page.request.get(servicePathTo(code, 'fr'));
     return answer.status() === 200 && (await answer.text()).includes(`<h1>${capital(many)}</h1>`);
   };
   await expect.poll(shown, { timeout: 20_000 }).toBe(true);
@@ -114,6 +114,6 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await changing.getByRole('button', { name: words.save }).click();
   await expect(changing).toHaveCount(0);
   await expect(row).toContainText(words.off);
-  const status = async () => (await page.request.get(kindPath(code, 'fr'))).status();
+  const status = async () => (await page.request.get(servicePathTo(code, 'fr'))).status();
   await expect.poll(status, { timeout: 20_000 }).toBe(404);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { type PageName, shownPages } from '#contracts/pages/routes.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../web/storefront/entry-server.tsx';
 import type { PageData } from '../../web/storefront/render-input.ts';
 import { visibleText } from './visible-text.ts';
@@ -28,21 +29,23 @@ const service = (id: number, type: Service['type'], more: Partial<Service>): Ser
   ...more,
 });
 
+const services = [
+  service(204, 'followers', { audience: 'europe', bonus: 100, popular: true }),
+  service(206, 'followers', {
+    audience: 'europe',
+    quantity: 5000,
+    priceCents: 3399,
+    regularPriceCents: 3999,
+    isOnSale: true,
+    discountPercent: 15,
+  }),
+  service(101, 'followers', { audience: 'spain', quantity: 25, priceCents: 349 }),
+  service(303, 'likes', { quantity: 50, priceCents: 229, maxPosts: 5 }),
+  service(403, 'views', { quantity: 500, priceCents: 299, maxPosts: 5 }),
+];
+
 const data: PageData = {
-  services: [
-    service(204, 'followers', { audience: 'europe', bonus: 100, popular: true }),
-    service(206, 'followers', {
-      audience: 'europe',
-      quantity: 5000,
-      priceCents: 3399,
-      regularPriceCents: 3999,
-      isOnSale: true,
-      discountPercent: 15,
-    }),
-    service(101, 'followers', { audience: 'spain', quantity: 25, priceCents: 349 }),
-    service(303, 'likes', { quantity: 50, priceCents: 229, maxPosts: 5 }),
-    service(403, 'views', { quantity: 500, priceCents: 299, maxPosts: 5 }),
-  ],
+  services,
   taxRateBasisPoints: 2100,
   identity: {
     name: 'Auge',
@@ -56,7 +59,7 @@ const data: PageData = {
   mode: 'live',
   host: 'main',
   year: 2026,
-  content: {},
+  content: { types: builtInTypes(services) },
 };
 
 const textOf = (page: PageName | 'notFound', locale: Locale) =>

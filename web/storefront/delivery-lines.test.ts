@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { deliveryOf, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { deliveryLine, deliveryLines, soldOf } from './delivery-lines.ts';
 
 const seconds = [60, 300, 900, 3600, 21_600, 86_400];
@@ -15,6 +17,8 @@ const claims = (percents: number[], medianSeconds: number | null): DeliveryClaim
     medianSeconds,
   },
 });
+
+const [followers, likes] = builtInTypes() as [ShownType, ShownType];
 
 describe.each(locales)('the time of a delivery in %s', (locale) => {
   it('is the owner’s until the figures of all orders contradict it', () => {
@@ -33,7 +37,7 @@ describe.each(locales)('the time of a delivery in %s', (locale) => {
       exceptions: [{ sells: 'followers', fromQuantity: 10_000, atMostHours: 72 }],
     };
     const told = { ...claims([10, 20, 40, 90, 98, 99], 900), usual };
-    const lines = deliveryLines(told, [...soldOf('followers'), ...soldOf('likes')], locale);
+    const lines = deliveryLines(told, [...soldOf(followers), ...soldOf(likes)], locale);
     expect(lines.map(({ sells, audience, from }) => [sells, audience, from])).toEqual([
       ...[['followers', 'europe', 1] as const, ['followers', 'europe', 10_000] as const],
       ...[['followers', 'spain', 1] as const, ['followers', 'spain', 10_000] as const],
@@ -44,10 +48,10 @@ describe.each(locales)('the time of a delivery in %s', (locale) => {
   });
 
   it('is one line where all is alike, and what was measured where it was', () => {
-    expect(deliveryLines(undefined, soldOf('followers'), locale)).toHaveLength(1);
+    expect(deliveryLines(undefined, soldOf(followers), locale)).toHaveLength(1);
     const time = { orders: 40, medianSeconds: 720, ninetySeconds: 20_000, band: 0, audience: null };
     const times = [{ ...time, sells: 'likes' }];
-    const lines = deliveryLines({ ...claims([], null), estimateHolds: true, times }, soldOf('likes'), locale);
+    const lines = deliveryLines({ ...claims([], null), estimateHolds: true, times }, soldOf(likes), locale);
     expect(lines[0]?.text).toMatch(/12\u00a0min.*9.*6\u00a0h|12 min.*9.*6 h/);
     expect(lines[1]).toMatchObject({ from: 101, text: expect.stringContaining('24') });
   });

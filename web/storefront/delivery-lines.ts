@@ -1,3 +1,4 @@
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import {
@@ -8,7 +9,7 @@ import {
   usualDelivery,
   usualHours,
 } from '#contracts/orders/delivery-times.ts';
-import { audiences, type ServiceType } from '#contracts/orders/states.ts';
+import { audiences, isForPosts } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { measuredOfAll, wordTime } from '#messages/true-times.ts';
 
@@ -25,9 +26,12 @@ export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, 
 /** Which packages a page sells. */
 export type Sold = Pick<Delivered, 'type' | 'kind' | 'audience'>;
 
-/** What is sold of a type: followers by audience. */
-export const soldOf = (type: ServiceType): Sold[] =>
-  type === 'followers' ? audiences.map((audience) => ({ type, audience })) : [{ type, audience: null }];
+/** What is sold of a service type: the built-in one for profiles by audience. */
+export function soldOf({ builtIn, code, form: type }: Pick<ShownType, 'builtIn' | 'code' | 'form'>): Sold[] {
+  if (!builtIn) return [{ type, kind: code, audience: null }];
+  if (isForPosts(type)) return [{ type, audience: null }];
+  return audiences.map((audience) => ({ type, audience }));
+}
 
 /** The lines of all that a page sells, by the quantity from which on each counts; one alone where they are all alike. */
 export function deliveryLines(

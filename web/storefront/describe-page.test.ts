@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { PageReviews } from '#contracts/customers/reviews-schemas.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { describePage, describeQuestions } from './describe-page.ts';
 import type { PageData, RenderInput } from './render-input.ts';
 
@@ -28,7 +29,11 @@ const thingsOf = (page: RenderInput['page'], some: Partial<PageData> = {}) =>
   describePage({
     page,
     locale: 'es',
-    data: { ...data, ...some },
+    data: {
+      ...data,
+      ...some,
+      content: { types: builtInTypes(some.services ?? data.services), ...some.content },
+    },
     ask: { kind: 'none' },
     assets: () => ({ file: '', imports: [] }),
   });

@@ -1,10 +1,9 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { isIndexed } from '#contracts/pages/routes.ts';
-import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { addressOf, headOfPage, kindOfPage } from './kind-of-page.ts';
 import type { RenderInput } from './render-input.ts';
+import { addressOf, headOfPage, nameOfType, typeOfPage } from './type-of-page.ts';
 
 /** Something that schema.org has a name for. */
 interface Thing {
@@ -44,12 +43,10 @@ function shopOf(input: RenderInput): Thing[] {
   ];
 }
 
-/** The service with the prices of the catalogue; nothing while none of it is sold. */
-function productOf(input: RenderInput, type: ServiceType): Thing[] {
+/** The service with the prices of the catalogue; nothing on other pages, and while none of it is sold. */
+function productOf(input: RenderInput): Thing[] {
   const { data } = input;
-  const own = kindOfPage(input)?.services;
-  const sold = own ?? data.services.filter((service) => service.type === type && !service.kind);
-  const prices = sold.map(({ priceCents }) => priceCents);
+  const prices = typeOfPage(input)?.services.map(({ priceCents }) => priceCents) ?? [];
   if (prices.length === 0) return [];
   const { title, description } = headOfPage(input);
   const offers = {
@@ -63,14 +60,16 @@ function productOf(input: RenderInput, type: ServiceType): Thing[] {
   return [{ '@type': 'Product', name: title, description, brand: data.identity.name, offers }];
 }
 
+const isHome = ({ page, kind }: RenderInput) => page === homePage && kind === undefined;
+
 /** The way from the page that visitors come home to. */
 function breadcrumbsOf(input: RenderInput): Thing[] {
   const { page, kind, locale, data } = input;
-  if (page === 'notFound' || (page === 'followers' && kind === undefined)) return [];
-  const own = kindOfPage(input)?.names[locale].many;
+  if (page === 'notFound' || isHome(input)) return [];
+  const type = typeOfPage(input);
   const steps = [
-    [data.identity.name, { page: 'followers' }],
-    [own ? capital(own) : pageMessages[locale].names[page], { page, kind }],
+    [data.identity.name, { page: homePage }],
+    [type ? nameOfType(type, locale) : pageMessages[locale].names[page], { page, kind }],
   ] as const;
   const itemListElement = steps.map(([name, meant], index) => ({
     '@type': 'ListItem',
@@ -84,12 +83,7 @@ function breadcrumbsOf(input: RenderInput): Thing[] {
 /** What a page is, for search engines; nothing on pages that they may not show. */
 export function describePage(input: RenderInput): Thing[] {
   if (!isIndexed(input.page)) return [];
-  const sold = serviceTypes.find((type) => type === input.page);
-  return [
-    ...(input.page === 'followers' && input.kind === undefined ? shopOf(input) : []),
-    ...(sold ? productOf(input, sold) : []),
-    ...breadcrumbsOf(input),
-  ];
+  return [...(isHome(input) ? shopOf(input) : []), ...productOf(input), ...breadcrumbsOf(input)];
 }
 
 /** Questions and answers that stand on the page. */

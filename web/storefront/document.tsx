@@ -5,7 +5,6 @@ import { serviceTypes } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
-import { isNeutral, soldKinds } from './kind-of-page.ts';
 import { CodeLine } from './parts/code-line.tsx';
 import { ConsentBanner } from './parts/consent-banner.tsx';
 import { EarlyPresses } from './parts/early-presses.tsx';
@@ -18,6 +17,7 @@ import claimStyles from './styles/claims.css?inline';
 import consentStyles from './styles/consent.css?inline';
 import reviewStyles from './styles/reviews.css?inline';
 import slimStyles from './styles/slim.css?inline';
+import { isNeutral, soldTypes } from './type-of-page.ts';
 
 interface DocumentProps {
   input: RenderInput;
@@ -31,7 +31,7 @@ interface DocumentProps {
 export function Document({ input, styles, late, children }: DocumentProps) {
   const { page, kind, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;
-  const kinds = soldKinds(data.content);
+  const types = soldTypes(data.content);
   const words = storefrontMessages[locale];
   const demo = data.mode === 'sandbox' ? words.demo : undefined;
   const neutral = isNeutral(input);
@@ -63,15 +63,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
         {measurement && <ConsentBanner locale={locale} measurement={measurement} />}
         <SlimBar locale={locale} demo={demo} offer={countdown} />
         {page !== 'paymentFailed' && <CodeLine />}
-        <Header
-          page={page}
-          kind={kind}
-          locale={locale}
-          words={words}
-          services={data.services}
-          kinds={kinds}
-          shop={shop}
-        />
+        <Header page={page} kind={kind} locale={locale} words={words} types={types} shop={shop} />
         {children}
         {!neutral && livePages.some((name) => name === page) && (
           <div id="live" role="status" data-live={proofMessages[locale].live.close} />
@@ -79,7 +71,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
         <Footer
           page={page}
           kind={kind}
-          kinds={kinds}
+          types={types}
           locale={locale}
           words={words}
           identity={data.identity}

@@ -6,6 +6,7 @@ import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from './entry-server.tsx';
 import type { PageData } from './render-input.ts';
 
@@ -62,7 +63,11 @@ const render = (
   renderPage({
     page,
     locale,
-    data: { ...data, ...some },
+    data: {
+      ...data,
+      ...some,
+      content: { types: builtInTypes(some.services ?? data.services), ...some.content },
+    },
     ask: { kind: 'none' },
     assets: (source) => ({ file: `/${source}`, imports: ['/react.js'] }),
   });

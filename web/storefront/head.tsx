@@ -3,9 +3,9 @@ import { isIndexed, isPublic } from '#contracts/pages/routes.ts';
 import { hasPicture, picturePath, socialPicture } from '#contracts/pages/social-pictures.ts';
 import type { PageHead } from '#messages/page-head.ts';
 import { describePage } from './describe-page.ts';
-import { addressOf, headOfPage } from './kind-of-page.ts';
 import { StructuredData } from './parts/structured-data.tsx';
 import type { RenderInput } from './render-input.ts';
+import { addressOf, headOfPage } from './type-of-page.ts';
 
 /** Where the page lives, in each language; only for pages that may be found by a search. */
 function Alternates({ input }: { input: RenderInput }) {

@@ -3,12 +3,12 @@ import { locales } from '#contracts/kit/locales.ts';
 import { type PageName, pagePaths } from '#contracts/pages/routes.ts';
 import { linksOf, type MenuName, showsHeader } from './navigation.ts';
 
-const menus: MenuName[] = ['services', 'header', 'narrow', 'account', 'help', 'legal'];
+const menus: MenuName[] = ['header', 'narrow', 'account', 'help', 'legal'];
 
 test.each(menus)('the menu %s links only to pages that exist', (menu) => {
-  for (const link of linksOf(menu, 'fr')) {
-    expect(pagePaths).toHaveProperty(link.page);
-    expect(link.href).toBe(pagePaths[link.page].fr);
+  for (const { key, href } of linksOf(menu, 'fr')) {
+    expect(pagePaths).toHaveProperty(key);
+    expect(href).toBe(pagePaths[key as PageName].fr);
   }
 });
 

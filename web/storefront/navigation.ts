@@ -1,15 +1,18 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
-import { type HostKind, type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
+import { nameOfType } from './type-of-page.ts';
 
 export interface NavigationLink {
-  page: PageName;
+  /** Name of the page, or code of the service type whose page it is. */
+  key: string;
   href: string;
+  name: string;
 }
 
 /**
@@ -17,7 +20,6 @@ export interface NavigationLink {
  * so that it appears in the menus on the day it is written.
  */
 const menus = {
-  services: serviceTypes,
   header: ['tracking', 'contact'],
   /** The full-screen menu of narrow screens. */
   narrow: ['faq', 'contact', 'tracking'],
@@ -32,17 +34,16 @@ export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
   const names: readonly PageName[] = menus[menu];
   return names
     .filter((page) => shownPages.includes(page))
-    .map((page) => ({ page, href: pathTo(page, locale) }));
+    .map((page) => ({ key: page, href: pathTo(page, locale), name: pageMessages[locale].names[page] }));
 }
 
-interface Place {
-  host: HostKind;
-  publicUrl: string;
-}
-
-/** A link to what the shop sells: from a promo host it leads to the main site (text 1, section 2). */
-export const linkTo = (page: PageName, locale: Locale, { host, publicUrl }: Place): string =>
-  (host === 'promo' ? publicUrl : '') + pathTo(page, locale);
+/** Returns the links to what is sold; `shop` is the address of the main site where they lead to another host. */
+export const serviceLinks = (types: readonly ShownType[], locale: Locale, shop = ''): NavigationLink[] =>
+  types.map((type) => ({
+    key: type.code,
+    href: shop + servicePathTo(type.code, locale),
+    name: nameOfType(type, locale),
+  }));
 
 /** Pages of campaigns stand alone: no menu leads away from them (text 1, section 2; ruling "Languages"). */
 const withoutHeader: readonly PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
@@ -50,22 +51,12 @@ const withoutHeader: readonly PageName[] = ['landing', 'adsLanding', 'marketing'
 export const showsHeader = (page: PageName | 'notFound'): boolean =>
   page === 'notFound' || !withoutHeader.includes(page);
 
-/** The cheapest price of a kind of service, for the header; undefined when none is sold. */
-export function startingPrice(
-  services: readonly Service[],
-  type: ServiceType,
-  locale: Locale,
-): string | undefined {
-  const sold = services.filter((service) => service.type === type && !service.kind);
-  return lowestPrice(sold, locale);
-}
-
-/** Undefined where nothing is sold. */
+/** Returns the cheapest price of these services, undefined where nothing is sold. */
 export function lowestPrice(services: readonly Service[], locale: Locale): string | undefined {
   const prices = services.map((service) => service.priceCents);
   return prices.length > 0 ? formatMoney(Math.min(...prices), locale) : undefined;
 }
 
 /** What stands above the services: they are Instagram's alone as long as no other network is among them. */
-export const servicesTitle = (words: Storefront, kinds: readonly ShownKind[] = [], locale: Locale): string =>
-  kinds.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;
+export const servicesTitle = (words: Storefront, types: readonly ShownType[], locale: Locale): string =>
+  types.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { networkNames } from '#contracts/catalog/network-names.ts';
-import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { visibleText } from '../../tests/texts/visible-text.ts';
 import { renderPage } from './entry-server.tsx';
 
@@ -29,37 +30,41 @@ const service = (id: number, more: Partial<Service>): Service => ({
 });
 
 /** What the demonstration sells, and something that no sentence of ours can know of. */
-const kindsOf = (locale: Locale): ShownKind[] => [
+const addedTypes = (locale: Locale): ShownType[] => [
   ...demoKinds.map(({ code, form, network, names, texts }) => {
     const own = texts[locale];
     if (!own) throw new Error(`the demonstration has no texts of ${code} in ${locale}`);
     return {
-      ...{ code, form, network, names, services: [service(900, { kind: code, platform: network })] },
+      ...{ builtIn: false as const, code, form, network, names },
+      ...{ services: [service(900, { kind: code, platform: network })] },
       texts: { heading: '', lead: '', title: '', description: '', questions: [], ...own },
     };
   }),
   {
-    ...{ code: 'hoots', form: 'views', network: 'youtube', services: [service(901, { kind: 'hoots' })] },
+    ...{ builtIn: false, code: 'hoots', form: 'views', network: 'youtube' },
+    services: [service(901, { kind: 'hoots' })],
     names: Object.fromEntries(
       locales.map((each) => [each, { one: 'hoot de YouTube', many: 'hoots de YouTube' }]),
-    ) as ShownKind['names'],
+    ) as ShownType['names'],
     texts: { heading: 'h', lead: 'l', title: 't', description: 'd', questions: [] },
   },
 ];
+
+const services = serviceTypes.map((type, index) => service(100 + index, { type }));
 
 const htmlOf = (page: PageName | 'notFound', locale: Locale) =>
   renderPage({
     page,
     locale,
     data: {
-      services: serviceTypes.map((type, index) => service(100 + index, { type })),
+      services,
       taxRateBasisPoints: 2100,
       identity: { name: 'Auge', legalName: 'E', taxId: 'B', address: [], registry: '', email: 'a@b.es' },
       publicUrl: 'https://shop.example',
       mode: 'live',
       host: 'main',
       year: 2026,
-      content: { kinds: kindsOf(locale) },
+      content: { types: [...builtInTypes(services), ...addedTypes(locale)] },
     },
     ask: { kind: 'none' },
     assets: (source) => ({ file: `/${source}`, imports: [] }),
@@ -72,9 +77,9 @@ const mainOf = (html: string) =>
 const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
 
 describe.each(locales)('what the menu sells, in %s', (locale) => {
-  const kinds = kindsOf(locale);
+  const kinds = addedTypes(locale);
 
-  it.each(listing)('stands on %s, each kind by its name', (page) => {
+  it.each(listing)('stands on %s, each type by its name', (page) => {
     const text = mainOf(htmlOf(page, locale)).toLocaleLowerCase(locale);
     const types = serviceTypes.map((type) => pageMessages[locale].names[type]);
     for (const name of [...types, ...kinds.map(({ names }) => names[locale].many)])

@@ -1,7 +1,7 @@
-import type { KindRow } from '../types/store-kinds.ts';
+import type { NewServiceType } from '../types/store.ts';
 
 /** What the demonstration sells besides the three types. */
-export const demoKinds: KindRow[] = [
+export const demoKinds: NewServiceType[] = [
   {
     ...{
       code: 'tiktok-followers',

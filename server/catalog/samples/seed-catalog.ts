@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { risingLists } from '../rules.ts';
 import { insertSampleWay } from '../services/store-routes.ts';
 import { countServices, insertSeedService, reducePrice } from '../store.ts';
-import { insertKind } from '../types/store-kinds.ts';
+import { insertKind } from '../types/store.ts';
 import { demoCatalog, demoWays } from './demo-catalog.ts';
 import { demoKindServices, demoKinds } from './demo-kinds.ts';
 

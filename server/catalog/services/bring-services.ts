@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { listOf } from '../rules.ts';
-import { lockKind } from '../types/store-kinds.ts';
+import { lockKind } from '../types/store.ts';
 import { changeCatalogueIn, previewCatalogue } from './change-catalogue.ts';
 import {
   type CataloguePlan,

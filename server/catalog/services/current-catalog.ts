@@ -11,9 +11,9 @@ import type { PagePiece } from '#server/platform/http/page-piece.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { livedMode } from '#server/staff/settings/shop-mode.ts';
-import { type CatalogEntry, kindOf, risingLists, toService } from '../rules.ts';
+import { type CatalogEntry, risingLists, toService, typeCodeOf } from '../rules.ts';
 import { readEntries, readTaxRate } from '../store.ts';
-import { type KindRow, readKinds } from '../types/store-kinds.ts';
+import { readServiceTypes, type ServiceTypeRow } from '../types/store.ts';
 import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
 
@@ -56,8 +56,8 @@ export const closedSetting = defineSetting<Closures>({
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
 export const homeCountry = 'ES';
 
-/** A kind with its packages. */
-export interface CatalogKind extends KindRow {
+/** A service type with its packages. */
+export interface CatalogType extends ServiceTypeRow {
   /** All that has a price, also while it is closed: open checkouts of it are paid. */
   entries: CatalogEntry[];
   /** What is sold now. */
@@ -68,12 +68,12 @@ export interface CatalogKind extends KindRow {
 export interface Catalog {
   /** Changes whenever anything shown changes; part of cache keys and ETags. */
   version: string;
-  /** All of the three types that has a price, also what is not sold at the moment: open checkouts of it are paid. */
+  /** The service types, built-in ones first; closed ones, too. */
+  types: CatalogType[];
+  /** All that has a price, type by type, also what is not sold at the moment: open checkouts of it are paid. */
   entries: CatalogEntry[];
-  /** What of them is sold now, as pages show it. */
+  /** What of it is sold now, as pages show it. */
   services: Service[];
-  /** What is sold besides them, in its order; closed ones, too. */
-  kinds: CatalogKind[];
   /** What is not, where, and why. */
   closed: readonly Closure[];
   /** Basis points of the home country. */
@@ -90,18 +90,20 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   const { database, log } = deps;
   const { closed } = await readSetting({ database, log, config: anyMode }, closedSetting);
   const catalog = await readCatalog(deps.database, deps.now(), closed);
-  const rising = risingLists(allEntries(catalog));
+  const rising = risingLists(catalog.entries);
   if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
   return catalog;
 }
 
-/** A type of which no provider performs a single package any more is closed, and its page says so. */
-function closedByProviders(all: readonly CatalogEntry[], thrown: readonly Closure[]): Closure[] {
-  return serviceTypes.flatMap((service) => {
-    const list = all.filter((entry) => entry.type === service && kindOf(entry) === null);
-    const gone = list.length > 0 && list.every((entry) => entry.gone);
-    if (!gone || closureFor(thrown, { type: service }, null)) return [];
-    return [{ service, country: '', reason: 'provider' as const, note: '' }];
+/** A built-in type of which no provider performs a single package any more is closed, and its page says so. */
+function closedByProviders(
+  types: readonly Pick<CatalogType, 'builtIn' | 'form' | 'entries'>[],
+  thrown: readonly Closure[],
+): Closure[] {
+  return types.flatMap(({ builtIn, form, entries }) => {
+    const gone = builtIn && entries.length > 0 && entries.every((entry) => entry.gone);
+    if (!gone || closureFor(thrown, { type: form }, null)) return [];
+    return [{ service: form, country: '', reason: 'provider' as const, note: '' }];
   });
 }
 
@@ -111,9 +113,9 @@ export async function readCatalog(
   now: Date,
   thrown: readonly Closure[] = [],
 ): Promise<Catalog> {
-  const all = await withRefillDays(db, await readEntries(db));
-  const closed = [...thrown, ...closedByProviders(all, thrown)];
-  const entries = all.filter((entry) => kindOf(entry) === null);
+  const all = Object.groupBy(await withRefillDays(db, await readEntries(db)), typeCodeOf);
+  const priced = (await readServiceTypes(db)).map((type) => ({ ...type, entries: all[type.code] ?? [] }));
+  const closed = [...thrown, ...closedByProviders(priced, thrown)];
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
   // A live shop sells nothing that nobody performs (decision 106).
@@ -123,18 +125,11 @@ export async function readCatalog(
       .filter((entry) => !closureFor(closed, entry, null) && !entry.gone)
       .filter((entry) => !isLive || entry.providerService !== null)
       .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
-  const services = sold(entries);
-  const kinds = (await readKinds(db)).map((kind) => {
-    const own = all.filter((entry) => kindOf(entry) === kind.code);
-    return { ...kind, entries: own, services: kind.active ? sold(own) : [] };
-  });
-  const version = shortHash(JSON.stringify([services, rate, ...kinds]));
-  return { version, entries, services, kinds, closed, taxRate: rate };
+  const types = priced.map((type) => ({ ...type, services: type.active ? sold(type.entries) : [] }));
+  const version = shortHash(JSON.stringify([rate, ...types.map(({ entries: _, ...shown }) => shown)]));
+  const [entries, services] = [types.flatMap((type) => type.entries), types.flatMap((type) => type.services)];
+  return { version, types, entries, services, closed, taxRate: rate };
 }
-
-/** Of every list, the kinds' too. */
-export const allEntries = ({ entries, kinds }: Pick<Catalog, 'entries' | 'kinds'>): CatalogEntry[] =>
-  kinds.length === 0 ? entries : [...entries, ...kinds.flatMap((kind) => kind.entries)];
 
 /** The present catalogue, from memory when nothing changed. */
 export const currentCatalog = remembered(loadCatalog, keepMs);

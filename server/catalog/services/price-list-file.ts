@@ -2,7 +2,7 @@ import { kindCode } from '#contracts/catalog/service-types.ts';
 import { readAmount } from '#contracts/kit/amount-text.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { asSeen } from '#contracts/kit/text.ts';
-import { audiences, serviceTypes } from '#contracts/orders/states.ts';
+import { audiences, isForPosts, serviceTypes, usualType } from '#contracts/orders/states.ts';
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
@@ -87,11 +87,10 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
   const price = readPrice(cell('price'), complain);
   const recommended = cell('recommended').toLowerCase();
   if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
-  const type = oneOf('type', serviceTypes) ?? 'followers';
-  const isFollowers = type === 'followers';
+  const type = oneOf('type', serviceTypes) ?? usualType;
   const kind = cells.kind === undefined ? undefined : cell('kind').toLowerCase() || null;
   if (kind && !kindCode.test(kind)) complain(`kind "${kind}" is no code of a kind`);
-  const hasAudience = isFollowers && !kind;
+  const hasAudience = !isForPosts(type) && !kind;
   if (!hasAudience && cell('audience') !== '') complain(`${kind ?? type} have no audience`);
   return {
     type,

@@ -30,7 +30,7 @@ export async function readProviderNames(db: Queryable): Promise<string[]> {
 
 /** Open or closed: what is closed is priced, too. */
 export const readPricedKinds = (db: Queryable): Promise<PricedKind[]> =>
-  rows<PricedKind>(db, 'select code, form from service_kinds order by position, code');
+  rows<PricedKind>(db, 'select code, form from service_kinds where not built_in order by position, code');
 
 /** Of all that the providers sell, these. */
 export function readPerformed(db: Queryable, externalIds: readonly string[]): Promise<PerformedService[]> {

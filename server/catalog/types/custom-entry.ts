@@ -10,9 +10,7 @@ const customId = 9;
  * one; undefined while no European package is sold that a price could be reckoned from.
  */
 export function customEntry(services: readonly Service[]): Service | undefined {
-  const tiers = services.filter(
-    ({ type, audience, kind }) => type === 'followers' && audience === 'europe' && !kind,
-  );
+  const tiers = services.filter(({ audience }) => audience === 'europe');
   if (tiers.length === 0) return undefined;
   const priceCents = customPriceCents(customQuantity.default, tiers);
   const price = toDecimalString(priceCents);

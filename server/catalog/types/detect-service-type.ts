@@ -1,4 +1,4 @@
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { type ServiceType, serviceTypes, usualType } from '#contracts/orders/states.ts';
 
 /** What an order, or a page of the shop's former system, says of its service. */
 export interface ForeignService {
@@ -42,6 +42,6 @@ export function detectServiceType(service: ForeignService): ServiceType {
     (service.isLikesService ? 'likes' : undefined) ??
     typeOfWord(service.storedCategory) ??
     (serviceId === undefined ? undefined : typeOfId(serviceId, hasPosts)) ??
-    (hasPosts ? 'likes' : 'followers')
+    (hasPosts ? 'likes' : usualType)
   );
 }

@@ -1,6 +1,6 @@
 import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 
 /** What a line is of, as far as it is named. */
@@ -18,6 +18,6 @@ export function wordBought(
   count: string,
 ): string {
   if (kind) return countKind(kind, locale, count);
-  const key = serviceType === 'followers' ? (audience ?? 'followers') : serviceType;
+  const key = isForPosts(serviceType) ? serviceType : (audience ?? serviceType);
   return trackingMessages[locale][key](count);
 }

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
-import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import { type Audience, isByAudience, type ServiceType } from '#contracts/orders/states.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import {
@@ -22,8 +22,6 @@ import type { Deps } from '#server/platform/deps.ts';
 export interface OfferBase {
   type: ServiceType;
   audience: Audience | null;
-  /** Of a kind by data: offers are of the three types alone. */
-  kind?: unknown;
   quantity: number;
   priceCents: Cents;
 }
@@ -61,9 +59,8 @@ export async function readMarket(deps: Deps): Promise<Market> {
 
 /** The true offer for a package of this very quantity and price on a surface, or null: what is shown is what is sold. */
 export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
-  const { type, audience, kind, quantity, priceCents } = wanted;
-  // Units for a post are shared out when the order is placed; only followers can be added to it later.
-  if (type !== 'followers' || kind) return null;
+  const { type, audience, quantity, priceCents } = wanted;
+  if (!isByAudience(wanted)) return null;
   const base = { quantity, priceCents, tiers: tiersOf(entries, type, audience) };
   const offer = findOffer(offers, { surface, serviceType: type, audience, base });
   return offer ? { offer, reply: toOfferReply(offer, wanted, upsellSavingCents(offer, base)) } : null;

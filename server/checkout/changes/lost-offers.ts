@@ -1,3 +1,4 @@
+import { isByAudience } from '#contracts/orders/states.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { findOffer, type UpsellOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 
@@ -7,7 +8,7 @@ const surfaces = ['checkout_page', 'inline'] as const;
 
 /** The packages that have an offer on top, as `inline 500 followers spain`. */
 function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): string[] {
-  const followers = list.filter(({ type }) => type === 'followers');
+  const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>
     followers.flatMap(({ type, audience, quantity, priceCents }) => {
       const base = { quantity, priceCents, tiers: tiersOf(list, type, audience) };

@@ -55,12 +55,12 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
-/** Where it was to arrive. A kind that the database does not know either must be made again first. */
-async function networkOf(deps: Deps, { kind }: DescribedOrder): Promise<Network> {
-  if (!kind) return 'instagram';
-  const known = (await currentCatalog(deps)).kinds.find(({ code }) => code === kind);
+/** Where it was to arrive. A type that the database does not know either must be added again first. */
+async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrder): Promise<Network> {
+  const wanted = kind ?? type;
+  const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);
   if (known) return known.network;
-  throw new ShopError('not_recreatable', `there is no kind ${kind}: add it first`, { field: 'kind' });
+  throw new ShopError('not_recreatable', `there is no kind ${wanted}: add it first`, { field: 'kind' });
 }
 
 /** Two at once: the second finds what the first wrote. */

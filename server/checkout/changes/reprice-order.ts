@@ -73,7 +73,6 @@ export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Pro
       ...base,
       type: order.service_type,
       audience: order.audience,
-      kind: order.kind,
     });
   const open =
     found && (await isOfferOpen(tx, { orderId: order.id, offerId: found.offer.id, now: deps.now() }));

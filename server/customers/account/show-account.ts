@@ -10,6 +10,7 @@ import {
 import { refillStatusOf } from '#contracts/fulfilment/refills.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
 import { keptOrderToken } from '#server/orders/order-token.ts';
@@ -25,7 +26,7 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 /** The name while nothing was sent, posts while one of them was not. */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
-  parts.every(isUnsent) || (type !== 'followers' && parts.some(isUnsent));
+  parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 
 function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
   const refillStatus = row.refill_state && refillStatusOf(row.refill_state);

@@ -2,7 +2,7 @@ import type { ChatEntry, ChatOffer } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { tellKinds } from '#server/catalog/types/kinds.ts';
+import { shownTypes } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
@@ -85,8 +85,9 @@ async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
     currentCatalog(deps),
     readSetting(deps, shopIdentity),
   ]);
-  const { kinds = [] } = tellKinds(catalog, locale);
-  return { knowledge, identity, lists: { services: catalog.services, kinds } };
+  const services = catalog.services.filter(({ kind }) => !kind);
+  const kinds = shownTypes(catalog, locale).filter(({ builtIn }) => !builtIn);
+  return { knowledge, identity, lists: { services, kinds } };
 }
 
 /** The same answer in the words of a language model, where one is in use and says nothing else. */

@@ -1,5 +1,5 @@
 import { type ImportProblem, mostImportLines } from '#contracts/customers/imports.ts';
-import { audiences, serviceTypes } from '#contracts/orders/states.ts';
+import { audiences, isForPosts, serviceTypes } from '#contracts/orders/states.ts';
 import {
   type BroughtService,
   bringServices,
@@ -19,7 +19,7 @@ function read(cells: CellReader): Values {
   const type = required('type', choice('type', serviceTypes));
   const audience = choice('audience', audiences);
   const kind = text('kind', 40)?.toLowerCase() ?? null;
-  const hasAudience = type === 'followers' && kind === null;
+  const hasAudience = !isForPosts(type) && kind === null;
   if (hasAudience && audience === null) throw new BadCell('missing', 'audience');
   if (!hasAudience && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
   const priceCents = required('price', money('price'));

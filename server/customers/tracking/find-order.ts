@@ -30,8 +30,7 @@ export async function readAround(deps: AroundDeps): Promise<Around> {
       usualDeliverySetting.current(deps),
       currentCatalog(deps),
     ]);
-    const services = [...catalog.services, ...catalog.kinds.flatMap((kind) => kind.services)];
-    return { now, times, usual, services };
+    return { now, times, usual, services: catalog.services };
   } catch (error) {
     deps.log.warn({ err: error }, 'an order is shown without estimate and prices of today');
     return { now, times: [], usual: usualDelivery, services: [] };

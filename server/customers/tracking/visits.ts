@@ -1,3 +1,4 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { OrderLookUp } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -65,7 +66,7 @@ const secretIn = (text: string | undefined) => {
 async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
   const id = secretIn(request.cookies[accessCookie]);
   // Who was never let in is led to the beginning (text 2, section 6), in their own language.
-  if (id === undefined) return { to: locale === 'es' ? '/' : pathTo('followers', locale) };
+  if (id === undefined) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
     const row = await findOrder(deps.database, { id });
@@ -92,7 +93,7 @@ export function historyVisits(deps: Deps): PageVisits {
     },
     async submit({ request, locale }) {
       return {
-        to: pathTo('followers', locale),
+        to: pathTo(homePage, locale),
         headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) },
       };
     },

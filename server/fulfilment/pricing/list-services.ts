@@ -8,7 +8,7 @@ import type {
 import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
 import { readHistory } from '#server/catalog/services/read-changes.ts';
-import { listKinds } from '#server/catalog/types/kinds.ts';
+import { listKinds } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';

@@ -1,7 +1,7 @@
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
+import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import { type RefillSetting, windowOfPart } from '#server/catalog/services/refill-setting.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +23,7 @@ import {
 const isCountable = (
   { directory }: Pick<Deps, 'directory'>,
   { serviceType, link }: { serviceType: ServiceType; link: string },
-): boolean => directory !== null && serviceType === 'followers' && parseUsername(link) !== undefined;
+): boolean => directory !== null && !isForPosts(serviceType) && parseUsername(link) !== undefined;
 
 function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
   const counted = row.countedAt && { count: row.lastCount, at: row.countedAt };

@@ -2,6 +2,7 @@ import { withdrawalDeadline } from '#contracts/checkout/withdrawal-period.ts';
 import { wordCount } from '#contracts/kit/counts.ts';
 import { wordDay, wordMoment } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { isLate } from '../rules.ts';
@@ -35,7 +36,7 @@ export function postsSection(
   { posts, locale, serviceType }: MailOrder,
   pictures: readonly PostPicture[] = [],
 ): MailSection[] {
-  if (posts.length === 0 || serviceType === 'followers') return [];
+  if (posts.length === 0 || !isForPosts(serviceType)) return [];
   const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);
   return [
     {

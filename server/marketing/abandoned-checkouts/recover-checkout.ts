@@ -1,8 +1,7 @@
-import { kindPath } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
-import { type PageName, pagePaths, pathTo } from '#contracts/pages/routes.ts';
+import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
@@ -32,12 +31,7 @@ export function readRecoveryToken(secrets: readonly string[], token: string): st
   return secrets.some((secret) => sameBytes(bytes.subarray(16), sign(secret, id))) ? id : undefined;
 }
 
-const isPage = (name: string): name is PageName => Object.hasOwn(pagePaths, name);
-
-/** The page with the order form of a type; the followers' one until a type has a page of its own. */
-const formOf = (type: ServiceType): PageName => (isPage(type) ? type : 'followers');
-
-/** Returns the address where a left checkout continues. */
+/** Returns the address where a left checkout continues: the page of its service type. */
 export function recoveryUrl(
   { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
   left: {
@@ -47,8 +41,7 @@ export function recoveryUrl(
     locale: Locale;
   },
 ): string {
-  const { kind, locale } = left;
-  const page = kind ? kindPath(kind.code, locale) : pathTo(formOf(left.serviceType), locale);
+  const page = servicePathTo(left.kind?.code ?? left.serviceType, left.locale);
   return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
 }
 
@@ -63,6 +56,7 @@ export async function recoverCheckout(deps: Deps, token: string): Promise<Checko
   const id = readRecoveryToken(deps.secrets.signingKeys, token);
   const row = id && (await openAbandoned(deps.database, id));
   if (!row) throw new ShopError('not_found', 'no abandoned checkout for this token');
+  const forPosts = isForPosts(row.service_type) ? row.service_type : undefined;
   return {
     username: row.username,
     email: row.email,
@@ -72,7 +66,7 @@ export async function recoverCheckout(deps: Deps, token: string): Promise<Checko
     discountCode: row.discount_code,
     marketing: row.marketing_consent,
     kind: row.kind ?? undefined,
-    serviceType: row.service_type === 'followers' ? undefined : row.service_type,
-    posts: row.service_type === 'followers' ? undefined : row.posts,
+    serviceType: forPosts,
+    posts: forPosts && row.posts,
   };
 }

@@ -7,6 +7,7 @@ import {
   previewReminderSchema,
   type ReminderText,
 } from '#contracts/marketing/reminders.ts';
+import { usualType } from '#contracts/orders/states.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
@@ -37,7 +38,7 @@ const sample = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'marta@example.test',
   username: 'marta.estudio',
-  serviceType: 'followers',
+  serviceType: usualType,
   audience: 'europe',
   quantity: 1000,
   bonusQuantity: 100,

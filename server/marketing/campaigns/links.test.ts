@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { CampaignTexts } from '#contracts/marketing/campaigns.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { closedLinks } from './links.ts';
 
 const text = (body: string) => ({ subject: 'Hola', preheader: '', body });
@@ -11,18 +12,19 @@ const texts: CampaignTexts = {
   en: text('[TikTok](/tiktok-fans)'),
 };
 const service = (type: string, closedIn: string[] = []) => ({ type, closedIn }) as unknown as Service;
-const kind = (services: Service[]) => ({ code: 'tiktok-fans', services }) as never;
+const types = (services: Service[], added: Service[]) => [
+  ...builtInTypes(services),
+  { code: 'tiktok-fans', builtIn: false, services: added },
+];
 
 it('warns of nothing where all is sold', () => {
   const services = ['followers', 'likes', 'views'].map((type) => service(type));
-  expect(
-    closedLinks(texts, { services, kinds: [kind([service('followers')])] }, 'https://shop.example'),
-  ).toEqual([]);
+  expect(closedLinks(texts, types(services, [service('followers')]), 'https://shop.example')).toEqual([]);
 });
 
 it('warns of links to what is closed, hidden, or not sold in a country, in the language that has them', () => {
   const services = [service('followers', ['FR', 'IT']), service('followers', ['IT']), service('likes')];
-  expect(closedLinks(texts, { services, kinds: [kind([])] }, 'https://shop.example')).toEqual([
+  expect(closedLinks(texts, types(services, []), 'https://shop.example')).toEqual([
     { locale: 'es', path: '/es/ig', countries: ['IT'] },
     { locale: 'fr', path: '/fr/ig-views', countries: [] },
     { locale: 'en', path: '/tiktok-fans', countries: [] },

@@ -1,9 +1,7 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { kindPath } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignTexts, ClosedLink } from '#contracts/marketing/campaigns.ts';
-import { serviceTypes } from '#contracts/orders/states.ts';
-import { pathTo } from '#contracts/pages/routes.ts';
 import { readConsent } from '#contracts/pages/visitor-cookies.ts';
 import type { Catalog } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -28,6 +26,8 @@ export async function followLink(
   return page;
 }
 
+type SoldType = Pick<Catalog['types'][number], 'code' | 'builtIn' | 'services'>;
+
 interface Shelf {
   pathIn: (locale: Locale) => string;
   /** What else leads there. */
@@ -36,18 +36,12 @@ interface Shelf {
   services: readonly Service[];
 }
 
-const shelvesOf = ({ services, kinds }: Pick<Catalog, 'services' | 'kinds'>): Shelf[] => [
-  ...serviceTypes.map((type) => ({
-    pathIn: (locale: Locale) => pathTo(type, locale),
-    otherwise: `{{page.${type}}}`,
-    services: services.filter((service) => service.type === type),
-  })),
-  ...kinds.map((kind) => ({
-    pathIn: (locale: Locale) => kindPath(kind.code, locale),
-    otherwise: kindPath(kind.code, 'en'),
-    services: kind.services,
-  })),
-];
+const shelvesOf = (types: readonly SoldType[]): Shelf[] =>
+  types.map(({ code, builtIn, services }) => ({
+    pathIn: (locale) => servicePathTo(code, locale),
+    otherwise: builtIn ? `{{page.${code}}}` : servicePathTo(code, 'en'),
+    services,
+  }));
 
 /** Where nothing of it is sold. */
 function closedIn(services: readonly Service[]): string[] {
@@ -69,10 +63,10 @@ function leadsOf(body: string, publicUrl: string): Set<string> {
  */
 export function closedLinks(
   texts: CampaignTexts,
-  catalog: Pick<Catalog, 'services' | 'kinds'>,
+  types: readonly SoldType[],
   publicUrl: string,
 ): ClosedLink[] {
-  const shelves = shelvesOf(catalog).map((shelf) => ({ ...shelf, places: closedIn(shelf.services) }));
+  const shelves = shelvesOf(types).map((shelf) => ({ ...shelf, places: closedIn(shelf.services) }));
   const closed = shelves.filter(({ services, places }) => services.length === 0 || places.length > 0);
   return locales.flatMap((locale) => {
     const leads = leadsOf(texts[locale]?.body ?? '', publicUrl);

@@ -45,8 +45,8 @@ type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 /** Where its readers will find nothing to buy, as things stand now. */
 async function findClosedLinks(deps: ShowDeps, texts: CampaignTexts): Promise<ClosedLink[]> {
   const { closed } = await readSetting(deps, closedSetting);
-  const catalog = await readCatalog(deps.database, deps.now(), closed);
-  return closedLinks(texts, catalog, deps.config.publicUrl);
+  const { types } = await readCatalog(deps.database, deps.now(), closed);
+  return closedLinks(texts, types, deps.config.publicUrl);
 }
 
 /** One campaign, what became of it, and what was done with it. Throws `not_found`. */

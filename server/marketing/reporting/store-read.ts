@@ -1,4 +1,5 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { ServiceType } from '#contracts/orders/states.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Counted, Days, Timed } from './rules.ts';
 import { facts } from './store-facts.ts';
@@ -123,7 +124,7 @@ export function readDelivered(db: Queryable, { from, to }: Days): Promise<Delive
 
 export interface NamedService {
   id: number;
-  type: 'followers' | 'likes' | 'views';
+  type: ServiceType;
   audience: string | null;
   quantity: number;
   kind: NamedKind | null;

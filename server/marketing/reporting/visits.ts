@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { madridDay } from '#contracts/kit/madrid.ts';
 import type { FunnelStep } from '#contracts/marketing/reporting.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addCounts, type StepCount } from './store.ts';
 import { isVisit } from './visit-rules.ts';
 
 /** The pages on which a purchase begins. */
-const withForm: ReadonlySet<string> = new Set(['followers', 'likes', 'views']);
+const withForm: ReadonlySet<string> = new Set(serviceTypes);
 
 /** Counts that a page with the order form was opened. Costs a look at two headers, and nothing of the answer depends on it. */
 export const formCounter = (deps: Deps) => (page: string, headers: IncomingHttpHeaders) => {

@@ -1,5 +1,5 @@
 import type { OpeningFact, OpeningStep } from '#contracts/operations/go-live.ts';
-import { allEntries, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/show-status.ts';
 import { findKeyFaults } from '#server/fulfilment/providers/check-keys.ts';
 import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
@@ -34,7 +34,7 @@ const orMissing = (reason: string | null): Missing => (reason === null ? null : 
 
 async function askMapping(deps: SaleDeps): Promise<Missing> {
   const unmapped = await unmappedServices(deps);
-  const all = allEntries(await currentCatalog(deps));
+  const { entries: all } = await currentCatalog(deps);
   if (all.length === 0) return { reason: 'no service has a price yet' };
   if (unmapped.length === 0) return null;
   if (unmapped.length === all.length)
@@ -44,7 +44,7 @@ async function askMapping(deps: SaleDeps): Promise<Missing> {
 }
 
 async function askPrices(deps: SaleDeps): Promise<Missing> {
-  const all = allEntries(await currentCatalog(deps));
+  const { entries: all } = await currentCatalog(deps);
   return all.length > 0 ? null : { reason: 'no service has a price' };
 }
 

@@ -1345,6 +1345,7 @@ export interface Tables {
     sample: boolean;
     created_at: Date;
     updated_at: Date;
+    built_in: boolean;
   };
   service_prices: {
     id: number;

@@ -1,23 +1,23 @@
-import type { ServiceType } from '#contracts/orders/states.ts';
-import { kindOfPage } from '../kind-of-page.ts';
-import { KindPage } from '../pages/service/kind-page.tsx';
+import { isForPosts, type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { ServicePage } from '../pages/service/service-page.tsx';
 import landingStyles from '../styles/page-landing.css?inline';
 import postsStyles from '../styles/page-posts.css?inline';
-import type { PageBook, PageEntry } from './page-book.ts';
+import { typeOfPage } from '../type-of-page.ts';
+import type { PageEntry } from './page-book.ts';
 
-const entry = (type: ServiceType, styles: string): PageEntry => ({
+/** The page of every type with this form. */
+const entry = (form: ServiceType): PageEntry => ({
   render: (input) => {
-    const kind = kindOfPage(input);
-    return kind ? <KindPage input={input} kind={kind} /> : <ServicePage input={input} type={type} />;
+    const type = typeOfPage(input);
+    if (!type) throw new Error(`There is no service type ${form}`);
+    return <ServicePage input={input} type={type} />;
   },
-  styles,
+  styles: isForPosts(form) ? postsStyles : landingStyles,
   late: true,
 });
 
 /** What the shop sells. */
-export const serviceBook: PageBook = {
-  followers: entry('followers', landingStyles),
-  likes: entry('likes', postsStyles),
-  views: entry('views', postsStyles),
-};
+export const serviceBook = Object.fromEntries(serviceTypes.map((form) => [form, entry(form)])) as Record<
+  ServiceType,
+  PageEntry
+>;

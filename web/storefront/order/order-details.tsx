@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
@@ -11,7 +12,7 @@ import { isPaid, packageLine, StandingChip, usernameLabel } from './order-view.t
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { posts, serviceType, kind } = order;
-  if (posts.length === 0 || serviceType === 'followers') return null;
+  if (posts.length === 0 || !isForPosts(serviceType)) return null;
   const write = (count: string) => (kind ? countKind(kind, props.locale, count) : words[serviceType](count));
   return (
     <>

@@ -2,7 +2,7 @@ import { networkOf } from '#contracts/catalog/network-names.ts';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
-import type { OrderState } from '#contracts/orders/states.ts';
+import { isForPosts, type OrderState } from '#contracts/orders/states.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCount, type NumberShape } from '../number-shape.ts';
@@ -24,7 +24,7 @@ export function packageLine(
   const { quantity, bonus, serviceType, audience, kind } = order;
   const count = formatCount(quantity, shape) + (bonus > 0 ? ` + ${formatCount(bonus, shape)}` : '');
   if (kind) return countKind(kind, locale, count);
-  if (serviceType !== 'followers') return words[serviceType](count);
+  if (isForPosts(serviceType)) return words[serviceType](count);
   if (audience === null) return words.followers(count);
   return audience === 'spain' ? words.spain(count) : words.europe(count);
 }

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { bareOrderNumber } from '#contracts/orders/order-number.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
@@ -83,7 +83,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
           </div>
         </form>
         <p className="meta way-out">
-          <a href={orderPathTo('followers', frame.props.locale)}>{frame.words.home}</a> ·{' '}
+          <a href={orderPathTo(homePage, frame.props.locale)}>{frame.words.home}</a> ·{' '}
           <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { forgetEnded } from '../shared/checkout-memory.ts';
@@ -79,7 +79,7 @@ function Actions({
   onRetry,
 }: Omit<SuccessBandProps, 'saidPaid' | 'following'> & { standing: Standing }) {
   const { words, props } = frame;
-  const home = orderPathTo('followers', props.locale);
+  const home = orderPathTo(homePage, props.locale);
   const order = view.kind === 'order' ? view.order : undefined;
   return (
     <>

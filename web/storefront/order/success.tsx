@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatPercent } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
@@ -37,7 +37,7 @@ function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
       </div>
       <p className="hint">
         {plain.thanks.until(formatDateTime(endsAt, props.locale))}{' '}
-        <a href={`${orderPathTo('followers', props.locale)}?code=${code}`}>{plain.thanks.use}</a>
+        <a href={`${orderPathTo(homePage, props.locale)}?code=${code}`}>{plain.thanks.use}</a>
       </p>
     </section>
   );
@@ -117,7 +117,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   useEffect(() => {
     if (!paid || !orderId) return;
     rewriteAddress(orderId, frame);
-    return leadBack(orderPathTo('followers', frame.props.locale));
+    return leadBack(orderPathTo(homePage, frame.props.locale));
   }, [paid, orderId, frame]);
 
   const source = order && sourceOf(order, arrival);

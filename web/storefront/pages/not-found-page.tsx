@@ -1,33 +1,18 @@
-import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { capital } from '#messages/capital.ts';
-import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import { soldKinds } from '../kind-of-page.ts';
-import { linksOf, type MenuName, servicesTitle } from '../navigation.ts';
+import { linksOf, type NavigationLink, serviceLinks, servicesTitle } from '../navigation.ts';
 import type { RenderInput } from '../render-input.ts';
+import { soldTypes } from '../type-of-page.ts';
 
-interface LinksProps {
-  menu: MenuName;
-  title: string;
-  locale: Locale;
-  kinds?: readonly ShownKind[];
-}
-
-function Links({ menu, title, locale, kinds = [] }: LinksProps) {
+function Links({ links, title }: { links: readonly NavigationLink[]; title: string }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {linksOf(menu, locale).map(({ page, href }) => (
-          <li key={page}>
-            <a href={href}>{pageMessages[locale].names[page]}</a>
-          </li>
-        ))}
-        {kinds.map(({ code, names }) => (
-          <li key={code}>
-            <a href={kindPath(code, locale)}>{capital(names[locale].many)}</a>
+        {links.map(({ key, href, name }) => (
+          <li key={key}>
+            <a href={href}>{name}</a>
           </li>
         ))}
       </ul>
@@ -38,7 +23,7 @@ function Links({ menu, title, locale, kinds = [] }: LinksProps) {
 /** No dead end: what the shop sells, and where help is. */
 export function NotFoundPage({ input, words }: { input: RenderInput; words: Storefront }) {
   const { locale, data } = input;
-  const kinds = soldKinds(data.content);
+  const types = soldTypes(data.content);
   return (
     <main>
       <div className="band">
@@ -50,19 +35,14 @@ export function NotFoundPage({ input, words }: { input: RenderInput; words: Stor
             <h1 id="content">{words.notFound.heading}</h1>
             <p>{words.notFound.text}</p>
             <p>
-              <a className="btn main" href={pathTo('followers', locale)}>
+              <a className="btn main" href={pathTo(homePage, locale)}>
                 {words.notFound.home}
               </a>
             </p>
           </div>
           <div className="ways">
-            <Links
-              menu="services"
-              title={servicesTitle(words, kinds, locale)}
-              locale={locale}
-              kinds={kinds}
-            />
-            <Links menu="help" title={words.help} locale={locale} />
+            <Links links={serviceLinks(types, locale)} title={servicesTitle(words, types, locale)} />
+            <Links links={linksOf('help', locale)} title={words.help} />
           </div>
         </div>
       </div>

@@ -1,12 +1,10 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { capital } from '#messages/capital.ts';
-import { pageMessages } from '#messages/pages.ts';
 import { foreignMarks } from '#messages/sold.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import type { MeantPage } from '../kind-of-page.ts';
-import { linksOf, type MenuName, servicesTitle } from '../navigation.ts';
+import { linksOf, type NavigationLink, serviceLinks, servicesTitle } from '../navigation.ts';
+import type { MeantPage } from '../type-of-page.ts';
 import { ConsentLink } from './consent-banner.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -18,8 +16,8 @@ interface FooterProps extends MeantPage {
   words: Storefront;
   identity: ShopIdentity;
   year: number;
-  /** What is sold besides the three types. */
-  kinds?: readonly ShownKind[] | undefined;
+  /** The service types that the menus lead to. */
+  types: readonly ShownType[];
   /** Address of the main site, on promo pages: the services are there. */
   shop?: string | undefined;
   /** The page names nothing that is sold. */
@@ -28,33 +26,15 @@ interface FooterProps extends MeantPage {
   asksConsent: boolean;
 }
 
-function FooterMenu({
-  menu,
-  title,
-  locale,
-  shop = '',
-  kinds = [],
-}: {
-  menu: MenuName;
-  title: string;
-  locale: Locale;
-  shop?: string | undefined;
-  kinds?: readonly ShownKind[] | undefined;
-}) {
-  const links = linksOf(menu, locale);
+function FooterMenu({ links, title }: { links: readonly NavigationLink[]; title: string }) {
   if (links.length === 0) return null;
   return (
     <div>
       <h2>{title}</h2>
       <ul>
-        {links.map((link) => (
-          <li key={link.page}>
-            <a href={shop + link.href}>{pageMessages[locale].names[link.page]}</a>
-          </li>
-        ))}
-        {kinds.map(({ code, names }) => (
-          <li key={code}>
-            <a href={shop + kindPath(code, locale)}>{capital(names[locale].many)}</a>
+        {links.map(({ key, href, name }) => (
+          <li key={key}>
+            <a href={href}>{name}</a>
           </li>
         ))}
       </ul>
@@ -99,7 +79,7 @@ function Identity({ identity }: { identity: ShopIdentity }) {
 }
 
 export function Footer(props: FooterProps) {
-  const { page, kind, locale, words, identity, year, kinds, shop, neutral, asksConsent } = props;
+  const { page, kind, locale, words, identity, year, types, shop, neutral, asksConsent } = props;
   return (
     <footer className="foot">
       <div className="in">
@@ -110,15 +90,12 @@ export function Footer(props: FooterProps) {
           </div>
           {!neutral && (
             <FooterMenu
-              menu="services"
-              title={servicesTitle(words, kinds, locale)}
-              locale={locale}
-              shop={shop}
-              kinds={kinds}
+              links={serviceLinks(types, locale, shop)}
+              title={servicesTitle(words, types, locale)}
             />
           )}
-          <FooterMenu menu="help" title={words.help} locale={locale} />
-          <FooterMenu menu="legal" title={words.legal} locale={locale} />
+          <FooterMenu links={linksOf('help', locale)} title={words.help} />
+          <FooterMenu links={linksOf('legal', locale)} title={words.legal} />
           <div>
             <h2>{words.whoWeAre}</h2>
             <Identity identity={identity} />
@@ -132,7 +109,7 @@ export function Footer(props: FooterProps) {
           <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />
           {asksConsent && <ConsentLink locale={locale} />}
         </div>
-        <small>{words.disclaimer(foreignMarks(kinds ?? []), String(year))}</small>
+        <small>{words.disclaimer(foreignMarks(types), String(year))}</small>
       </div>
     </footer>
   );

@@ -1,16 +1,14 @@
-import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Storefront } from '#messages/storefront.ts';
-import type { MeantPage } from '../kind-of-page.ts';
+import type { MeantPage } from '../type-of-page.ts';
 
 /** What the header and its menus are told. */
 export interface HeaderProps extends MeantPage {
   locale: Locale;
   words: Storefront;
-  services: Service[];
-  /** What is sold besides the three types. */
-  kinds?: readonly ShownKind[] | undefined;
+  /** The service types that the menus lead to. */
+  types: readonly ShownType[];
   /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
   shop?: string | undefined;
 }

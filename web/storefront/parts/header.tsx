@@ -1,4 +1,3 @@
-import { pageMessages } from '#messages/pages.ts';
 import { linksOf, servicesTitle, showsHeader } from '../navigation.ts';
 import type { HeaderProps } from './header-props.ts';
 import { Icon } from './icon.tsx';
@@ -8,31 +7,30 @@ import { ServiceLinks } from './service-links.tsx';
 
 /** The links that stand in a line from 768 px on. */
 function WideMenu(props: HeaderProps) {
-  const { page, locale, words, kinds, shop } = props;
-  const { names } = pageMessages[locale];
+  const { page, locale, words, types, shop } = props;
   return (
     <nav className="nav" aria-label={words.mainNavigation}>
       {shop === undefined && (
         <details data-menu="">
           <summary>
-            {servicesTitle(words, kinds, locale)} <Icon name="down" />
+            {servicesTitle(words, types, locale)} <Icon name="down" />
           </summary>
           <ServiceLinks {...props} />
         </details>
       )}
       {linksOf('header', locale).map((link) => (
-        <a key={link.page} href={link.href} aria-current={link.page === page ? 'page' : undefined}>
-          {names[link.page]}
+        <a key={link.key} href={link.href} aria-current={link.key === page ? 'page' : undefined}>
+          {link.name}
         </a>
       ))}
       {linksOf('account', locale).map((link) => (
         <a
-          key={link.page}
+          key={link.key}
           className="btn small"
           href={link.href}
-          aria-current={link.page === page ? 'page' : undefined}
+          aria-current={link.key === page ? 'page' : undefined}
         >
-          {names[link.page]}
+          {link.name}
         </a>
       ))}
     </nav>

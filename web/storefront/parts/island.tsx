@@ -11,6 +11,8 @@ interface IslandProps {
   name: string;
   /** The module with `hydrate`, relative to the root of the repository. */
   source: string;
+  /** Further modules, whose exports are handed to the island with its words. */
+  parts?: readonly string[];
   /** Areas of `messages/` that are handed to the island in the language of the page; none when its props say all. */
   words?: readonly string[];
   locale: Locale;
@@ -25,8 +27,9 @@ interface IslandProps {
 const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
-export function Island({ name, source, words = [], locale, assets, start, props, children }: IslandProps) {
-  const modules = [assets(source), ...words.map((area) => assets(`messages/${locale}/${area}.ts`))];
+export function Island({ name, source, parts = [], words = [], ...island }: IslandProps) {
+  const { locale, assets, start, props, children } = island;
+  const modules = [source, ...words.map((area) => `messages/${locale}/${area}.ts`), ...parts].map(assets);
   const files = [...modules.map(({ file }) => file), ...modules.flatMap(({ imports }) => imports)];
   const html = renderToString(children, { identifierPrefix: name });
   return (

@@ -1,6 +1,7 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { addressOf, type MeantPage } from '../kind-of-page.ts';
+import { addressOf, type MeantPage } from '../type-of-page.ts';
 
 interface LanguageLinksProps extends MeantPage {
   locale: Locale;
@@ -9,7 +10,7 @@ interface LanguageLinksProps extends MeantPage {
 
 /** The same page in the other languages, each named in its own. */
 export function LanguageLinks({ page, kind, locale, label }: LanguageLinksProps) {
-  const target = page === 'notFound' ? 'followers' : page;
+  const target = page === 'notFound' ? homePage : page;
   return (
     <ul className="langs" aria-label={label}>
       {locales.map((other) => (

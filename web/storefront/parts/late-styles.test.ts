@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownPages } from '#contracts/pages/routes.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { landingBook } from '../books/landings.tsx';
 import { serviceBook } from '../books/services.tsx';
 import { renderPage } from '../entry-server.tsx';
@@ -13,7 +14,7 @@ const data: PageData = {
   mode: 'live',
   host: 'main',
   year: 2026,
-  content: {},
+  content: { types: builtInTypes() },
 };
 const book = { ...serviceBook, ...landingBook };
 

@@ -1,4 +1,3 @@
-import { pageMessages } from '#messages/pages.ts';
 import { linksOf, servicesTitle } from '../navigation.ts';
 import type { HeaderProps } from './header-props.ts';
 import { Icon } from './icon.tsx';
@@ -11,8 +10,7 @@ import { ServiceLinks } from './service-links.tsx';
  * behind it inert. Without JavaScript the button opens it as a popover.
  */
 export function NarrowMenu(props: HeaderProps) {
-  const { page, kind, locale, words, kinds, shop } = props;
-  const { names } = pageMessages[locale];
+  const { page, kind, locale, words, types, shop } = props;
   const current = (name: string) => (name === page ? ('page' as const) : undefined);
   return (
     <dialog id="menu" className="menu" popover="auto" aria-label={words.menu}>
@@ -34,19 +32,19 @@ export function NarrowMenu(props: HeaderProps) {
         {shop === undefined && (
           <details open>
             <summary>
-              {servicesTitle(words, kinds, locale)} <Icon name="down" />
+              {servicesTitle(words, types, locale)} <Icon name="down" />
             </summary>
             <ServiceLinks {...props} />
           </details>
         )}
         {linksOf('narrow', locale).map((link) => (
-          <a key={link.page} href={link.href} aria-current={current(link.page)}>
-            {names[link.page]}
+          <a key={link.key} href={link.href} aria-current={current(link.key)}>
+            {link.name}
           </a>
         ))}
         {linksOf('account', locale).map((link) => (
-          <a key={link.page} className="btn wide" href={link.href} aria-current={current(link.page)}>
-            {names[link.page]}
+          <a key={link.key} className="btn wide" href={link.href} aria-current={current(link.key)}>
+            {link.name}
           </a>
         ))}
         <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />

@@ -1,10 +1,11 @@
+import { usualType } from '#contracts/orders/states.ts';
 import { type Memory, type RememberedForm, readMemory, remember } from '../shared/form-memory.ts';
 import type { OrderFormProps } from './frames.ts';
 
 /** What a form is for. */
 type FormKey = Pick<RememberedForm, 'serviceType' | 'kind' | 'network'>;
 
-const nameOf = ({ serviceType = 'followers', kind }: FormKey): string => kind ?? serviceType;
+const nameOf = ({ serviceType = usualType, kind }: FormKey): string => kind ?? serviceType;
 
 /** As the form keeps it. */
 export const keyOf = ({ type, kind }: Pick<OrderFormProps, 'type' | 'kind'>): FormKey => ({

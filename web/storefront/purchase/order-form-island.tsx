@@ -1,17 +1,20 @@
-import { customQuantity } from '#contracts/catalog/catalog.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
-import type { OrderFormProps } from './frames.ts';
+import type { FormFrame, OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';
-import { firstChoice } from './package/packages.ts';
+import { profileFrame } from './order-form/profile-frame.ts';
 import { type Sent, unpack } from './package/packed-packages.ts';
 
-/** Called by the loader: the order form of followers. */
+interface Handed {
+  orderForm: OrderForm;
+  /** Of a type that an owner has added. */
+  ownFrame?: (frame: FormFrame) => FormFrame;
+}
+
+/** Called by the loader: the order form for a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,
-  { orderForm: words }: { orderForm: OrderForm },
+  { orderForm, ownFrame = (frame) => frame }: Handed,
 ): Promise<void> {
-  const props = unpack(sent);
-  const initial = firstChoice(props.packages, customQuantity.default);
-  await awaken(element, { props, words, initial });
+  await awaken(element, ownFrame(profileFrame(unpack(sent), orderForm)));
 }

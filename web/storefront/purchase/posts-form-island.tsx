@@ -1,25 +1,28 @@
-import { customQuantity } from '#contracts/catalog/catalog.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/post-tiles.css?url';
-import type { OrderFormProps } from './frames.ts';
+import type { FormFrame, OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';
-import { firstChoice } from './package/packages.ts';
+import { profileFrame } from './order-form/profile-frame.ts';
 import { type Sent, unpack } from './package/packed-packages.ts';
-import { postsFrame, wordsFor } from './posts/posts-frame.ts';
-import { postsPart } from './posts/posts-step.tsx';
+import { plainPosts, withPosts } from './posts/posts-part.ts';
 
-/** Called by the loader: the order form of likes and views. */
+interface Handed {
+  orderForm: OrderForm;
+  posts: Posts;
+  /** Of a type that an owner has added. */
+  ownFrame?: (frame: FormFrame) => FormFrame;
+  ownPosts?: typeof plainPosts;
+}
+
+/** Called by the loader: the order form for posts of a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,
-  { orderForm, posts }: { orderForm: OrderForm; posts: Posts },
+  { orderForm, posts, ownFrame = (frame) => frame, ownPosts = plainPosts }: Handed,
 ): Promise<void> {
   await addStyles(styles);
   const props = unpack(sent);
-  const own = postsFrame(props.type === 'followers' ? 'likes' : props.type, posts);
-  const initial = firstChoice(props.packages, customQuantity.default);
-  const words = wordsFor(orderForm, own);
-  await awaken(element, { props, words, initial, part: postsPart(own) });
+  await awaken(element, withPosts(ownFrame(profileFrame(props, orderForm)), ownPosts(props, posts)));
 }

@@ -4,11 +4,11 @@ import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
-import type { Kinds } from '#messages/sold.ts';
+import type { SoldTypes } from '#messages/sold.ts';
 import { currentLegal } from '#server/catalog/content/legal-texts.ts';
 import { withoutTags } from '#server/catalog/content/plain-text.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { tellKinds } from '#server/catalog/types/kinds.ts';
+import { shownTypes } from '#server/catalog/types/service-types.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
 import { currentQuestions } from '#server/customers/support/current-help.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -54,14 +54,14 @@ interface Texts {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
   /** What is sold besides the three types. */
-  kinds?: Kinds | undefined;
+  types: SoldTypes;
   /** The versions in force. */
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
 
 /** Returns everything that the chat may answer from. */
-export const passagesOf = ({ questions, claims, kinds, legal }: Texts, locale: Locale): Said => ({
-  ...questionPassages({ questions, claims, kinds }, locale),
+export const passagesOf = ({ questions, claims, types, legal }: Texts, locale: Locale): Said => ({
+  ...questionPassages({ questions, claims, types }, locale),
   legal: new Map(legal.map(({ page, version }) => [page, legalPassages(version, page, locale)])),
 });
 
@@ -90,8 +90,8 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     claimsOrNone(deps),
     ...legalPages.map((page) => currentLegal(deps, page, locale)),
   ]);
-  const { kinds } = tellKinds(await currentCatalog(deps), locale);
-  const from = [questions, claims, kinds, ...parts];
+  const types = shownTypes(await currentCatalog(deps), locale);
+  const from = [questions, claims, types, ...parts];
   const known = kept.get(deps.database) ?? new Map<Locale, Kept>();
   kept.set(deps.database, known);
   const before = known.get(locale);
@@ -100,7 +100,7 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     const version = parts[index]?.legal?.versions[0];
     return version ? [{ page, version }] : [];
   });
-  const knowledge = openKnowledge(passagesOf({ questions, claims, kinds, legal }, locale), locale);
+  const knowledge = openKnowledge(passagesOf({ questions, claims, types, legal }, locale), locale);
   known.set(locale, { from, knowledge });
   return knowledge;
 }

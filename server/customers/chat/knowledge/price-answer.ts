@@ -5,11 +5,12 @@ import {
   standInFor,
 } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { countKind, kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import { countKind, type ShownType } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { wordCount } from '#contracts/kit/counts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import { type ServiceType, serviceTypes, usualType } from '#contracts/orders/states.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
@@ -18,7 +19,7 @@ import type { PriceWish } from './price-wish.ts';
 
 /** What a price is made of. */
 export type Priced = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
-export type PricedKind = Pick<ShownKind, 'code' | 'network' | 'names' | 'form'> & { services: Priced[] };
+export type PricedKind = Pick<ShownType, 'code' | 'network' | 'names' | 'form'> & { services: Priced[] };
 
 export interface PriceLists {
   services: readonly Priced[];
@@ -56,7 +57,7 @@ const ofTypes = (services: readonly Priced[], { types, audience }: PriceWish, lo
         type,
         services: rising(ofType.filter((service) => service.audience === each)),
         word: (count: string) => wordBought({ serviceType: type, audience: each }, locale, count).trim(),
-        custom: type === 'followers' && each === 'europe',
+        custom: each === 'europe',
       }));
   });
 
@@ -137,7 +138,7 @@ function wordTexts(lists: readonly PriceList[], wish: PriceWish, locale: Locale)
 /** A number alone is asked of followers, which most buy; nothing at all of everything. */
 const namedTypes = ({ types, quantity }: PriceWish): ServiceType[] => {
   if (types.length > 0) return types;
-  return quantity === undefined ? [...serviceTypes] : ['followers'];
+  return quantity === undefined ? [...serviceTypes] : [usualType];
 };
 
 /**
@@ -173,7 +174,7 @@ export function answerPrice(
     title: words.prices.source(
       kind ? kind.names[locale].many : types.map((type) => words.names[type]).join(', '),
     ),
-    href: kind ? kindPath(kind.code, locale) : pathTo(page, locale),
+    href: kind ? servicePathTo(kind.code, locale) : pathTo(page, locale),
     ...(amounts ? { text: `${wordRanges(lists, locale)}.`, beyond: false } : wordTexts(lists, wish, locale)),
   };
 }

@@ -6,7 +6,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { type Kinds, withSold } from '#messages/sold.ts';
+import { type SoldTypes, withSold } from '#messages/sold.ts';
 import { withClaims } from '#messages/true-times.ts';
 import { questionNames } from '../intents/names.ts';
 import type { AskedPassage, Said } from './open-knowledge.ts';
@@ -14,7 +14,7 @@ import type { AskedPassage, Said } from './open-knowledge.ts';
 interface Shown {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
-  kinds?: Kinds | undefined;
+  types: SoldTypes;
 }
 
 const toPassage = ({ question, answer }: Question, locale: Locale, id: string): AskedPassage => ({
@@ -26,12 +26,12 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
 });
 
 /** The built-in questions, with what is sold and times that the figures bear out. */
-function builtIn({ claims, kinds = [] }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
+function builtIn({ claims, types }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>
     names.map((name, index) => {
       const { entries } = groups[group as keyof typeof questionNames];
-      const entry = withSold(entries, kinds, locale)[index];
+      const entry = withSold(entries, types, locale)[index];
       if (!entry) throw new Error(`no question for ${name} in ${locale}`);
       return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, name);
     }),
@@ -47,7 +47,7 @@ export function questionPassages(
     return { builtIn: new Map(builtIn(shown, locale).map((passage) => [passage.id, passage])), own: [] };
   return {
     builtIn: new Map(),
-    own: withSold(questions, shown.kinds ?? [], locale).map(({ question, answer }) =>
+    own: withSold(questions, shown.types, locale).map(({ question, answer }) =>
       toPassage(
         { question, answer: withClaims(answer, shown.claims, locale) },
         locale,

@@ -3,7 +3,7 @@ import { networks } from '#contracts/catalog/networks.ts';
 import { kindCode } from '#contracts/catalog/service-types.ts';
 import type { AddKind, StaffKind, WrittenKindTexts } from '#contracts/catalog/service-types-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { serviceTypes } from '#contracts/orders/states.ts';
+import { serviceTypes, usualType } from '#contracts/orders/states.ts';
 import type { Kinds } from '#messages/admin/catalog/types.ts';
 
 export const textParts = ['heading', 'lead', 'title', 'description'] as const;
@@ -64,7 +64,7 @@ export type TypedKind = z.infer<ReturnType<typeof typedSchema>>;
 /** An empty one where there is none yet. */
 export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
   code: kind?.code ?? '',
-  form: kind?.form ?? 'followers',
+  form: kind?.form ?? usualType,
   network: kind?.network ?? 'instagram',
   position: String(kind?.position ?? 0),
   active: kind?.active ?? true,

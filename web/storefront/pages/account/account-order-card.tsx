@@ -2,7 +2,7 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { AccountOrder } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import type { OrderStanding } from '#contracts/orders/states.ts';
+import { isForPosts, type OrderStanding } from '#contracts/orders/states.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -143,7 +143,7 @@ export function AccountOrderCard(props: CardProps) {
           </a>
           {order.mayCorrect && (
             <a href={`${page}#${correctAnchor}`}>
-              {correct[order.serviceType === 'followers' ? 'wrong' : 'wrongPosts']}
+              {correct[isForPosts(order.serviceType) ? 'wrongPosts' : 'wrong']}
             </a>
           )}
           <Refill order={order} locale={locale} />

@@ -93,7 +93,11 @@ export function AccountPage({ input }: { input: RenderInput }) {
         <div className="in page">
           <News account={account} locale={locale} />
           <div className="grid2">
-            <AccountOrders account={account} locale={locale} services={data.services} />
+            <AccountOrders
+              account={account}
+              locale={locale}
+              services={data.services.filter(({ kind }) => !kind)}
+            />
             <AccountSide account={account} locale={locale} />
           </div>
         </div>

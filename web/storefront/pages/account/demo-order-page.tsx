@@ -1,4 +1,5 @@
 import { networkNames } from '#contracts/catalog/network-names.ts';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderHistoryMessages } from '#messages/order-history.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -48,7 +49,7 @@ export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
           </dl>
         </section>
         <p>
-          <a className="btn main" href={pathTo('followers', locale)}>
+          <a className="btn main" href={pathTo(homePage, locale)}>
             {demo.order}
           </a>
         </p>

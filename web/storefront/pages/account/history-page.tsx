@@ -1,3 +1,4 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
@@ -54,7 +55,7 @@ function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
     <div className="sheet empty" role={failed ? 'alert' : undefined}>
       <Icon name="alert" />
       <h2>{failed ? words.failed : words.unauthorised}</h2>
-      <a className="btn" href={pathTo('followers', locale)}>
+      <a className="btn" href={pathTo(homePage, locale)}>
         {trackingMessages[locale].home}
       </a>
     </div>

@@ -1,3 +1,4 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { AccountView } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { mailChoices } from '#contracts/mail/unsubscribe.ts';
@@ -35,7 +36,7 @@ function Names({ account, locale }: CardProps) {
   return account.usernames.map((username, at) => (
     <span key={username}>
       {at > 0 && ', '}
-      <a href={`${pathTo('followers', locale)}?${new URLSearchParams({ username })}`} rel="nofollow">
+      <a href={`${pathTo(homePage, locale)}?${new URLSearchParams({ username })}`} rel="nofollow">
         @{username}
       </a>
     </span>

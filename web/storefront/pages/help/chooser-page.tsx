@@ -1,52 +1,55 @@
 import { chooserPath, productCodes } from '#contracts/catalog/chooser.ts';
-import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { capital } from '#messages/capital.ts';
 import { helpMessages } from '#messages/help.ts';
-import { soldKinds } from '../../kind-of-page.ts';
-import { lowestPrice, startingPrice } from '../../navigation.ts';
+import { lowestPrice } from '../../navigation.ts';
 import type { RenderInput } from '../../render-input.ts';
+import { nameOfType, soldTypes } from '../../type-of-page.ts';
 
-function Product({ type, input }: { type: ServiceType; input: RenderInput }) {
-  const { locale, data } = input;
-  const code = productCodes[type];
+interface ProductProps<Type extends ShownType> {
+  type: Type;
+  locale: Locale;
+}
+
+function BuiltIn({ type, locale }: ProductProps<ShownType & { builtIn: true }>) {
+  const code = productCodes[type.code];
   const { chooser } = helpMessages[locale];
-  const price = startingPrice(data.services, type, locale);
+  const price = lowestPrice(type.services, locale);
   const id = `name-${code}`;
   return (
     <form className="sheet panel" method="post" action={chooserPath}>
       <input type="hidden" name="prd" value={code} />
       <input type="hidden" name="lang" value={locale} />
-      <h2 id={id}>{chooser[type].name}</h2>
-      <p className="soft">{chooser[type].text}</p>
+      <h2 id={id}>{chooser[type.code].name}</h2>
+      <p className="soft">{chooser[type.code].text}</p>
       {price ? <p className="price">{chooser.from(price)}</p> : <p className="soft">{chooser.unsold}</p>}
-      <button className={type === 'followers' ? 'btn main' : 'btn'} type="submit" aria-describedby={id}>
+      <button className={type.code === homePage ? 'btn main' : 'btn'} type="submit" aria-describedby={id}>
         {chooser.choose}
       </button>
     </form>
   );
 }
 
-/** Only what has a code of the specification's is posted: a kind has a page, and no more. */
-function Kind({ kind, input }: { kind: ShownKind; input: RenderInput }) {
-  const { locale } = input;
+/** Only what has a code of the specification's is posted: an added type has a page, and no more. */
+function Added({ type, locale }: ProductProps<ShownType>) {
   const { chooser } = helpMessages[locale];
-  const price = lowestPrice(kind.services, locale);
-  const id = `name-${kind.code}`;
+  const price = lowestPrice(type.services, locale);
+  const id = `name-${type.code}`;
   return (
     <section className="sheet panel" aria-labelledby={id}>
-      <h2 id={id}>{capital(kind.names[locale].many)}</h2>
-      <p className="soft">{kind.texts.lead}</p>
+      <h2 id={id}>{nameOfType(type, locale)}</h2>
+      <p className="soft">{type.texts.lead}</p>
       {price && <p className="price">{chooser.from(price)}</p>}
-      <a className="btn" href={kindPath(kind.code, locale)} aria-describedby={id}>
+      <a className="btn" href={servicePathTo(type.code, locale)} aria-describedby={id}>
         {chooser.choose}
       </a>
     </section>
   );
 }
 
-/** A form for each of the three services, which posts what was chosen; the answer leads to its page. */
+/** A form for each built-in type, which posts what was chosen, and a link to each other one. */
 export function ChooserPage({ input }: { input: RenderInput }) {
   const { locale } = input;
   const { chooser, faq } = helpMessages[locale];
@@ -59,12 +62,13 @@ export function ChooserPage({ input }: { input: RenderInput }) {
             <p>{chooser.lead}</p>
           </div>
           <div className="products">
-            {serviceTypes.map((type) => (
-              <Product key={type} type={type} input={input} />
-            ))}
-            {soldKinds(input.data.content).map((kind) => (
-              <Kind key={kind.code} kind={kind} input={input} />
-            ))}
+            {soldTypes(input.data.content).map((type) =>
+              type.builtIn ? (
+                <BuiltIn key={type.code} type={type} locale={locale} />
+              ) : (
+                <Added key={type.code} type={type} locale={locale} />
+              ),
+            )}
           </div>
           <p className="unsure">
             {chooser.unsure} <a href={pathTo('faq', locale)}>{chooser.questions}</a> ·{' '}

@@ -6,10 +6,10 @@ import { questionMessages } from '#messages/questions.ts';
 import { withSold } from '#messages/sold.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
 import { describeQuestions } from '../../describe-page.ts';
-import { soldKinds } from '../../kind-of-page.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { RenderInput } from '../../render-input.ts';
+import { soldTypes } from '../../type-of-page.ts';
 
 interface Group {
   id: string;
@@ -22,7 +22,7 @@ interface Group {
 function groupsOf({ locale, data }: RenderInput): Group[] {
   const { questions, claims } = data.content;
   const asItIs = (entries: readonly Question[]) =>
-    withTrueTimes(withSold(entries, soldKinds(data.content), locale), claims, locale);
+    withTrueTimes(withSold(entries, soldTypes(data.content), locale), claims, locale);
   // The owner's own may have begun as the built-in ones.
   if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: asItIs(questions) }];
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({

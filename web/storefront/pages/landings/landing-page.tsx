@@ -4,16 +4,18 @@ import {
   type LandingTexts,
   textsOf,
 } from '#contracts/catalog/landing-texts.ts';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
-import { showsHeader, startingPrice } from '../../navigation.ts';
+import { lowestPrice, showsHeader } from '../../navigation.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
+import { typeOf } from '../../type-of-page.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
@@ -43,7 +45,9 @@ interface HeroProps {
 
 /** Undefined where the form gives way to why nothing is sold. */
 const priceOfForm = ({ data, locale }: RenderInput) =>
-  data.content.closed?.followers?.everywhere ? undefined : startingPrice(data.services, 'followers', locale);
+  data.content.closed?.[homePage]?.everywhere
+    ? undefined
+    : lowestPrice(typeOf({ data }, homePage)?.services ?? [], locale);
 
 function Hero({ input, words, form }: HeroProps) {
   const { encrypted, taxIncluded, live } = storefrontMessages[input.locale].hero;
@@ -101,6 +105,7 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
   const texts = textsOf(page, data.content.landingTexts);
   const words = wordsOf(page, locale, texts);
   const form = showsForm(page, texts);
+  const type = typeOf(input, homePage);
   const { how, faq } = storefrontMessages[locale];
   const { claims, reviews } = data.content;
   const entries = withTrueTimes(words.questions, claims, locale);
@@ -110,7 +115,7 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
         <div className="in">
           {!showsHeader(page) && <Logo locale={locale} />}
           <Hero input={input} words={words} form={form} />
-          {form && <ServiceForm input={input} type="followers" />}
+          {form && type && <ServiceForm input={input} type={type} />}
         </div>
       </section>
       <LateStyles assets={input.assets} />

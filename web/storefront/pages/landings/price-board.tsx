@@ -1,18 +1,15 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { kindPath, type ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
-import { shownPages } from '#contracts/pages/routes.ts';
-import { capital } from '#messages/capital.ts';
 import type { LandingWords } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
-import { soldKinds } from '../../kind-of-page.ts';
-import { linkTo } from '../../navigation.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { RenderInput } from '../../render-input.ts';
+import { nameOfType, soldTypes } from '../../type-of-page.ts';
 import { type ShortList, shortList } from './price-list.ts';
 
 interface RowProps {
@@ -97,34 +94,32 @@ interface BoardProps {
   form: boolean;
 }
 
-function soldTypes({ input, words, rows, form }: BoardProps): Sold[] {
-  const hrefOf = (type: ServiceType) =>
-    form && type === 'followers'
-      ? '#order'
-      : linkTo(type, input.locale, rows ? input.data : { ...input.data, host: 'promo' });
-  return serviceTypes.flatMap((type) => {
-    const own = input.data.services.filter((service) => service.type === type && !service.kind);
-    const list = shownPages.includes(type) && shortList(own);
-    return list ? [{ key: type, ...words.services[type], href: hrefOf(type), list }] : [];
-  });
+/** What the card of a type says: in our words, else in those of its owner. */
+function cardWords(type: ShownType, { input: { locale }, words }: BoardProps) {
+  if (type.builtIn) return words.services[type.code];
+  const button = landingMessages[locale].choose(type.names[locale].many);
+  return { name: nameOfType(type, locale), text: type.texts.lead, button };
 }
 
-/** Kinds are called what their owner calls them: a neutral page has no word for them. */
-function soldBesides({ input: { locale, data }, rows }: BoardProps): Sold[] {
-  const shop = data.host === 'promo' ? data.publicUrl : '';
-  const toSold = ({ code, names, texts, services }: ShownKind): Sold[] => {
-    const list = shortList(services);
-    const { many } = names[locale];
-    const words = { name: capital(many), text: texts.lead, button: landingMessages[locale].choose(many) };
-    return list ? [{ key: code, ...words, href: shop + kindPath(code, locale), list }] : [];
-  };
-  return rows ? soldKinds(data.content).flatMap(toSold) : [];
+/** Types that an owner has added are called what the owner calls them: a neutral page has no word for them. */
+function cardsOf(props: BoardProps): Sold[] {
+  const { input, rows, form } = props;
+  const { locale, data } = input;
+  // From a promo host, and from a neutral page, they are on the main site (text 1, section 2).
+  const shop = data.host === 'promo' || !rows ? data.publicUrl : '';
+  const hrefOf = (code: string) =>
+    form && code === homePage ? '#order' : shop + servicePathTo(code, locale);
+  return soldTypes(data.content).flatMap((type) => {
+    const list = (type.builtIn || rows) && shortList(type.services);
+    const { code } = type;
+    return list ? [{ key: code, ...cardWords(type, props), href: hrefOf(code), list }] : [];
+  });
 }
 
 /** What the shop sells, as a short price list: a card for each service, with true prices of the catalogue. */
 export function PriceBoard(props: BoardProps) {
   const { input, words, rows } = props;
-  const lists = [...soldTypes(props), ...soldBesides(props)];
+  const lists = cardsOf(props);
   const reduced = rows && lists.some(({ list }) => list.shown.some(({ isOnSale }) => isOnSale));
   return (
     <section className="sec in" id="prices" aria-labelledby="prices-title">

@@ -1,3 +1,4 @@
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { ReviewVisit } from '#contracts/customers/reviews.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
@@ -24,7 +25,7 @@ function NoWay({ kind, locale, email }: NoWayProps) {
             {text} {kind !== 'busy' && <a href={`mailto:${email}`}>{email}</a>}
           </p>
           <p>
-            <a className="btn" href={pathTo('followers', locale)}>
+            <a className="btn" href={pathTo(homePage, locale)}>
               {words.home}
             </a>
           </p>

@@ -1,6 +1,6 @@
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import type { Network } from '#contracts/catalog/networks.ts';
-import { countKind, type ShownKind } from '#contracts/catalog/service-types.ts';
+import { countKind, type ShownType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
@@ -13,8 +13,8 @@ const examples: Record<Network, string> = {
   x: 'https://x.com/…/status/…',
 };
 
-/** What the forms are told of a kind, in the language of the page. */
-export function kindTerms(kind: ShownKind, locale: Locale): KindTerms {
+/** What the forms are told of a type that an owner has added, in the language of the page. */
+export function kindTerms(kind: ShownType, locale: Locale): KindTerms {
   const { code, form, network, names } = kind;
   const { many } = names[locale];
   const { form: words } = kindFormMessages[locale];

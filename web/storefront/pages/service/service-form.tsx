@@ -1,32 +1,41 @@
-import { customQuantity } from '#contracts/catalog/catalog.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
+import type { ClosureReason } from '#contracts/catalog/closures.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { Island } from '../../parts/island.tsx';
 import type { FormFrame, OrderFormProps } from '../../purchase/frames.ts';
+import { ownFrame } from '../../purchase/kinds/own-frame.ts';
+import { ownPosts } from '../../purchase/kinds/own-posts.ts';
 import { OrderFormIsland } from '../../purchase/order-form/order-form.tsx';
-import { firstChoice } from '../../purchase/package/packages.ts';
+import { profileFrame } from '../../purchase/order-form/profile-frame.ts';
 import { packPackages } from '../../purchase/package/packed-packages.ts';
-import { postsFrame, wordsFor } from '../../purchase/posts/posts-frame.ts';
-import { postsPart } from '../../purchase/posts/posts-step.tsx';
+import { plainPosts, withPosts } from '../../purchase/posts/posts-part.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { ClosedCountries, ClosedNotice } from './closed-notice.tsx';
 import { formProps } from './form-props.ts';
 
-function frameOf(type: ServiceType, props: OrderFormProps): FormFrame {
-  const { locale, packages } = props;
-  const words = orderFormMessages[locale];
-  const initial = firstChoice(packages, customQuantity.default);
-  if (type === 'followers') return { props, words, initial };
-  const own = postsFrame(type, postsMessages[locale]);
-  return { props, words: wordsFor(words, own), initial, part: postsPart(own) };
+function frameOf(props: OrderFormProps): FormFrame {
+  const { locale, kind, type } = props;
+  const plain = profileFrame(props, orderFormMessages[locale]);
+  const frame = kind ? ownFrame(plain) : plain;
+  if (!isForPosts(type)) return frame;
+  return withPosts(frame, (kind ? ownPosts : plainPosts)(props, postsMessages[locale]));
 }
 
-/** The order form of a service; in its place why nothing of it is sold, and above it where it is not. */
-export function ServiceForm({ input, type }: { input: RenderInput; type: ServiceType }) {
-  const { locale } = input;
-  const closure = input.data.content.closed?.[type];
-  if (closure?.everywhere) return <ClosedNotice reason={closure.everywhere} locale={locale} />;
+/** Why nothing of it is sold: a switch is thrown, or an added type has no package on sale. */
+function closureOf({ builtIn, form, services }: ShownType, { data }: RenderInput): ClosureReason | undefined {
+  const thrown = data.content.closed?.[form]?.everywhere ?? undefined;
+  if (builtIn) return thrown;
+  return services.length === 0 ? (thrown ?? 'pause') : undefined;
+}
+
+/** The order form of a service type; in its place why nothing of it is sold, and above it where it is not. */
+export function ServiceForm({ input, type }: { input: RenderInput; type: ShownType }) {
+  const { locale, data } = input;
+  const reason = closureOf(type, input);
+  if (reason) return <ClosedNotice reason={reason} locale={locale} />;
+  const closure = type.builtIn ? data.content.closed?.[type.code] : undefined;
   return (
     <>
       {closure && <ClosedCountries countries={closure.countries} locale={locale} />}
@@ -35,22 +44,27 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: Service
   );
 }
 
+const folder = 'web/storefront/purchase';
+
 /** The same markup that the browser takes over. */
-function OpenForm({ input, type }: { input: RenderInput; type: ServiceType }) {
+function OpenForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, assets } = input;
   const props = formProps(input, type);
-  const island = type === 'followers' ? 'order-form' : 'posts-form';
+  const forPosts = isForPosts(type.form);
+  // What the form of an added type says and reads otherwise stays off the pages of the built-in ones.
+  const own = forPosts ? ['own-frame', 'own-posts'] : ['own-frame'];
   return (
     <Island
       name="order"
-      source={`web/storefront/purchase/${island}-island.tsx`}
-      words={type === 'followers' ? ['order-form'] : ['order-form', 'posts']}
+      source={`${folder}/${forPosts ? 'posts' : 'order'}-form-island.tsx`}
+      parts={type.builtIn ? [] : own.map((part) => `${folder}/kinds/${part}.ts`)}
+      words={forPosts ? ['order-form', 'posts'] : ['order-form']}
       locale={locale}
       assets={assets}
       start="recover"
       props={{ ...props, packages: packPackages(props.packages) }}
     >
-      <OrderFormIsland frame={frameOf(type, props)} />
+      <OrderFormIsland frame={frameOf(props)} />
     </Island>
   );
 }

@@ -1,8 +1,6 @@
-import type { ServiceType } from '#contracts/orders/states.ts';
-import { serviceMessages } from '#messages/services.ts';
-import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
-import { withTrueTimes } from '#messages/true-times.ts';
-import { startingPrice } from '../../navigation.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { Storefront } from '#messages/storefront.ts';
+import { lowestPrice } from '../../navigation.ts';
 import { DeliveryTimes } from '../../parts/claims.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LateStyles } from '../../parts/late-styles.tsx';
@@ -10,6 +8,7 @@ import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { LeadText } from '../lead-text.tsx';
+import { wordsOfPage } from './page-words.ts';
 import { ServiceForm } from './service-form.tsx';
 
 /** The rise, drawn in dots: the brand's motif beside the headline. */
@@ -28,23 +27,13 @@ function LandingArt() {
   );
 }
 
-type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
-
-/** Headline, steps and questions are the service's own; the rest is said the same everywhere. */
-function wordsOf(type: ServiceType, { locale }: RenderInput): Words {
-  const { hero, how, faq } = storefrontMessages[locale];
-  if (type === 'followers') return { hero, how, faq };
-  const { heading, lead, how: ownHow, questions } = serviceMessages[locale][type];
-  return { hero: { ...hero, heading, lead }, how: ownHow, faq: { ...faq, entries: questions } };
-}
-
 interface HeroProps {
   words: Storefront['hero'];
   price: string | undefined;
   locale: RenderInput['locale'];
 }
 
-export function Hero({ words, price, locale }: HeroProps) {
+function Hero({ words, price, locale }: HeroProps) {
   const facts: [IconName, string][] = [
     ['lock', words.encrypted],
     ['ok', words.taxIncluded],
@@ -70,25 +59,29 @@ export function Hero({ words, price, locale }: HeroProps) {
 }
 
 /** What is sold, how to order it, how it works, and what buyers ask. */
-export function ServicePage({ input, type }: { input: RenderInput; type: ServiceType }) {
-  const { hero, how, faq } = wordsOf(type, input);
-  const { locale } = input;
-  const { content, identity, services } = input.data;
-  const price = content.closed?.[type]?.everywhere ? undefined : startingPrice(services, type, locale);
-  const entries = withTrueTimes(faq.entries, content.claims, locale);
+export function ServicePage({ input, type }: { input: RenderInput; type: ShownType }) {
+  const { hero, how, faq } = wordsOfPage(type, input);
+  const { locale, assets } = input;
+  const { content, identity } = input.data;
+  const isClosed = type.builtIn && content.closed?.[type.code]?.everywhere;
   return (
     <main>
       <section className="hero">
         <div className="in">
-          <Hero words={hero} price={price} locale={locale} />
+          <Hero
+            words={hero}
+            price={isClosed ? undefined : lowestPrice(type.services, locale)}
+            locale={locale}
+          />
           <ServiceForm input={input} type={type} />
         </div>
       </section>
-      <LateStyles assets={input.assets} />
+      <LateStyles assets={assets} />
       <HowItWorks words={how} />
-      <DeliveryTimes claims={content.claims} locale={locale} />
-      <Reviews reviews={content.reviews} locale={locale} about={type} />
-      <Questions words={{ ...faq, entries }} email={identity.email} />
+      {/* What was measured is claimed of the built-in types alone. */}
+      {type.builtIn && <DeliveryTimes claims={content.claims} locale={locale} />}
+      <Reviews reviews={content.reviews} locale={locale} about={type.code} />
+      <Questions words={faq} email={identity.email} />
     </main>
   );
 }

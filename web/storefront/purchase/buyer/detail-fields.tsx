@@ -1,3 +1,4 @@
+import { isForPosts } from '#contracts/orders/states.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
 import type { PaymentFrame } from '../frames.ts';
 import type { FieldTexts } from './check-form.ts';
@@ -45,7 +46,7 @@ export function PostsField({ frame, known, texts }: GroupProps & { known: Known 
   const { type } = known;
   return (
     <div className="field">
-      <label htmlFor="posts">{words.label[type === 'followers' ? 'likes' : type]}</label>
+      <label htmlFor="posts">{words.label[isForPosts(type) ? type : 'likes']}</label>
       <div className="ctl">
         <textarea
           id="posts"

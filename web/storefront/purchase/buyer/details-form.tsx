@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailField } from '../../shared/email-field.tsx';
@@ -110,7 +111,7 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
 }
 
 function postsLine({ form, words }: PaymentFrame, { type, posts = [] }: Visit): string | undefined {
-  if (type === 'followers' || posts.length === 0) return undefined;
+  if (!isForPosts(type) || posts.length === 0) return undefined;
   return words.posts.count(form.summary[type].posts, String(posts.length));
 }
 

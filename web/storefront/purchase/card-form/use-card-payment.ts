@@ -1,6 +1,7 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { isByAudience } from '#contracts/orders/states.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
 import { checkProfile } from '../buyer/profile-verdict.tsx';
@@ -51,7 +52,7 @@ export function useCardPayment(props: CardPaymentProps) {
   const openFor = (draft: CheckoutDraft, holder: string) => {
     const totalCents = due.totalCents + (due.discount?.cents ?? 0);
     // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
-    const plain = !taken && draft.quote.type === 'followers' && !draft.quote.kind;
+    const plain = !taken && isByAudience(draft.quote);
     const wish = { draft, totalCents, forced: over.current };
     if (plain) return openManualOrder(wish, holder);
     return openOrder({ ...wish, upsell: upsellFields(taken, draft.quote) });

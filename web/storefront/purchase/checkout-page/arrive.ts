@@ -2,6 +2,7 @@ import { quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
+import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
 import { wantedOf } from '../buyer/details.ts';
@@ -36,9 +37,9 @@ export function keepVisit({ choice, username, email, isPublic, type, kind, posts
 
 /** Posts and other networks are the checkout page's alone: who comes to the standalone page with some is led there. */
 export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
-  const { serviceType = 'followers', kind, packageId } = readMemory().form ?? {};
+  const { serviceType = usualType, kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
-  const plain = serviceType === 'followers' && !kind;
+  const plain = !isForPosts(serviceType) && !kind;
   if (source === 'checkout' || plain || !packageId || told) return undefined;
   return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
 }

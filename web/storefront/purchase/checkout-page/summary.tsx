@@ -1,6 +1,6 @@
-import { kindPath } from '#contracts/catalog/service-types.ts';
-import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
@@ -72,16 +72,12 @@ export function PaySummary(props: SummaryProps) {
       <aside className="sheet sum" aria-label={summary.label}>
         <div className="head row">
           <h2>{summary.title}</h2>
-          {!locked && (
-            <a href={quote.kind ? kindPath(quote.kind, locale) : orderPathTo(quote.type, locale)}>
-              {words.changePackage}
-            </a>
-          )}
+          {!locked && <a href={servicePathTo(quote.kind ?? quote.type, locale)}>{words.changePackage}</a>}
         </div>
         <ExclusiveBanner {...props} />
         <dl className="lines">
           <Line name={summary.profile} value={visit.username ? `@${visit.username}` : '—'} />
-          {quote.type !== 'followers' && (
+          {isForPosts(quote.type) && (
             <Line
               name={summary[quote.type].posts}
               value={visit.posts?.length ? String(visit.posts.length) : '—'}
@@ -114,7 +110,7 @@ export function PaySummary(props: SummaryProps) {
             </dd>
           </div>
         </dl>
-        {quote.type !== 'followers' && <DraftPosts posts={visit.posts} label={pay.posts[quote.type]} />}
+        {isForPosts(quote.type) && <DraftPosts posts={visit.posts} label={pay.posts[quote.type]} />}
       </aside>
       <ul className="after" aria-label={frame.words.after.label}>
         <Afterwards words={frame.words.after} />

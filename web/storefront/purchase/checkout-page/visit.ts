@@ -7,7 +7,7 @@ import {
   quoteQuery,
 } from '#contracts/checkout/checkout-query.ts';
 import { readEmail } from '#contracts/kit/email.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
+import { isForPosts, type ServiceType, usualType } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import { nameIn } from '../buyer/check-form.ts';
 import type { NamesPart, PaymentPageProps } from '../frames.ts';
@@ -50,7 +50,7 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
 }
 
 const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
-  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? 'followers';
+  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? usualType;
 
 /** The kind that the chosen package is of, and how names are read there. */
 function kindOf(
@@ -68,7 +68,7 @@ export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' 
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
   const choice = entry && choiceOfPackage(entry.id, packages);
   const type = typeOf(choice, packages);
-  const posts = type === 'followers' ? undefined : [];
+  const posts = isForPosts(type) ? [] : undefined;
   return { ask, choice, username: '', email: '', isPublic: false, type, posts, ...kindOf(choice, props) };
 }
 
@@ -109,7 +109,7 @@ function findPosts(
   { query, kept }: VisitFacts,
   { type, kind, names }: Pick<Visit, 'type' | 'kind' | 'names'>,
 ): string[] | undefined {
-  if (type === 'followers') return undefined;
+  if (!isForPosts(type)) return undefined;
   const named = ['post', 'links'].flatMap((name) => query.getAll(name));
   const { links } = parseLines(named.join('\n'), names?.readPost);
   const same = kept?.serviceType === type && kept.kind === kind?.code ? kept.posts?.links : undefined;

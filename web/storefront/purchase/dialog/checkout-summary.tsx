@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -69,7 +70,7 @@ type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Fig
 
 /** Instagram counts views of films only. */
 const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
-  quote.type === 'followers' ? undefined : posts[quote.type];
+  isForPosts(quote.type) ? posts[quote.type] : undefined;
 
 /** Every line that makes up the total; they add up to it. */
 function Lines({ draft, words, figures }: LinesProps) {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
@@ -64,7 +65,7 @@ function Lines({ frame, quote, due, code, username, posts }: LinesProps) {
         <dt>{summary.profile}</dt>
         <dd>{username ? `@${username}` : '—'}</dd>
       </div>
-      {frame.props.type !== 'followers' && (
+      {isForPosts(frame.props.type) && (
         <div>
           <dt>{summary[frame.props.type].posts}</dt>
           <dd>{posts || '—'}</dd>

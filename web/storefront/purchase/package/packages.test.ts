@@ -138,12 +138,12 @@ const catalogue = [
 ];
 
 test('each page sells its own type', () => {
-  const idsOf = (type: Service['type']) => packagesFrom(catalogue, [type]).map(({ id }) => id);
+  const idsOf = (type: Service['type']) => packagesFrom(catalogue, type).map(({ id }) => id);
   expect([idsOf('followers'), idsOf('likes'), idsOf('views')]).toEqual([[204], [304], [404]]);
 });
 
 test('a package of likes has one list, its bonus and its limit of posts', () => {
-  const likes = packagesFrom(catalogue, ['likes']);
+  const likes = packagesFrom(catalogue, 'likes');
   const chosen = firstChoice(likes, 500);
   expect(chosen).toMatchObject({ audience: null, packageId: '304' });
   expect(quoteFor(chosen, { packages: likes, taxRate: 2100 })).toMatchObject({
@@ -154,7 +154,7 @@ test('a package of likes has one list, its bonus and its limit of posts', () => 
     maxPosts: 30,
   });
   expect(maxPostsOf(likes, '304')).toBe(30);
-  expect(maxPostsOf(packagesFrom(catalogue, ['followers']), '204')).toBeUndefined();
+  expect(maxPostsOf(packagesFrom(catalogue, 'followers'), '204')).toBeUndefined();
 });
 
 test('each list has its marked package, else its smallest', () => {

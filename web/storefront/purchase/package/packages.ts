@@ -1,7 +1,13 @@
 import { customPriceCents, standInFor } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { type Audience, audiences, type ServiceType } from '#contracts/orders/states.ts';
+import {
+  type Audience,
+  audiences,
+  isForPosts,
+  type ServiceType,
+  usualType,
+} from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
@@ -30,15 +36,11 @@ type CatalogueRow = Pick<
   | 'kind'
 >;
 
-/** What the pages of these types sell, or the page of a kind. */
-export const packagesFrom = (
-  services: readonly Service[],
-  types: readonly ServiceType[],
-  code?: string,
-): Package[] =>
+/** Returns what the page of a service type sells; `code` is that of a type that an owner has added. */
+export const packagesFrom = (services: readonly Service[], form: ServiceType, code?: string): Package[] =>
   services.filter(
     ({ type, audience, kind }) =>
-      kind === code && types.includes(type) && (kind || type !== 'followers' || audience !== null),
+      kind === code && type === form && (kind || isForPosts(type) || audience !== null),
   );
 
 /** What is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps it. */
@@ -133,7 +135,7 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
     const totalCents = customTotal(quantity, packages);
     const list = packagesFor(packages, customAudience);
     const smaller = standInFor(quantity, list);
-    const custom = { type: 'followers', audience: customAudience, serviceId: undefined } as const;
+    const custom = { type: usualType, audience: customAudience, serviceId: undefined } as const;
     const taxCents = taxWithin(totalCents, taxRate);
     const bonus = smaller?.bonus ?? 0;
     const { refillDays = 0 } = smaller ?? list[0] ?? {};
@@ -173,12 +175,12 @@ type Words = OrderForm['summary'];
 /** What is bought, in the words of its list. */
 export function quoteLine({ type, audience, quantity }: Quote, words: Words, shape: NumberShape): string {
   const count = formatCount(quantity, shape);
-  if (type !== 'followers') return words[type].line(count);
+  if (isForPosts(type)) return words[type].line(count);
   return audience === 'spain' ? words.spainLine(count) : words.europeLine(count);
 }
 
 /** What comes on top; undefined when nothing does. */
 export function bonusLine({ type, bonus }: Quote, words: Words, shape: NumberShape): string | undefined {
   if (bonus <= 0) return undefined;
-  return (type === 'followers' ? words : words[type]).bonusLine(formatCount(bonus, shape));
+  return (isForPosts(type) ? words[type] : words).bonusLine(formatCount(bonus, shape));
 }

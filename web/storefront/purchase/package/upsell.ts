@@ -1,5 +1,6 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { UpsellOfferReply, UpsellReply } from '#contracts/orders/promotions.ts';
+import { isByAudience } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
@@ -26,13 +27,9 @@ export function forgetAnswer(): void {
 }
 
 /** The true offer for this package, as the server computes it; undefined when there is none. */
-export async function findOffer({
-  type,
-  kind,
-  serviceId,
-  quantity,
-}: Quote): Promise<UpsellOfferReply | undefined> {
-  if (type !== 'followers' || kind || quantity < smallest) return undefined;
+export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefined> {
+  const { serviceId, quantity } = quote;
+  if (!isByAudience(quote) || quantity < smallest) return undefined;
   const asked = serviceId === undefined ? `customQuantity=${quantity}` : `serviceId=${serviceId}`;
   const answer = await callApi<UpsellReply>(`/api/upsell-offers?${asked}`);
   return answer.ok ? (answer.data.offer ?? undefined) : undefined;

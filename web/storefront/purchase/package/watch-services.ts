@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 import { callApi } from '../../shared/call-api.ts';
 import type { OrderFormProps } from '../frames.ts';
@@ -155,8 +156,8 @@ export function usePackages({ type, kind, packages: first }: OrderFormProps): Pa
   useEffect(
     () =>
       watchServices(
-        code ? ofKind(code) : type === 'followers' ? regions : everything,
-        (services) => void soldHere(packagesFrom(services, [type], code)).then(setPackages),
+        code ? ofKind(code) : isForPosts(type) ? everything : regions,
+        (services) => void soldHere(packagesFrom(services, type, code)).then(setPackages),
       ),
     [type, code],
   );

@@ -1,4 +1,5 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
@@ -10,10 +11,8 @@ export interface IntentRequest {
   body: object;
 }
 
-const isForPosts = ({ quote }: CheckoutDraft): boolean => quote.type !== 'followers';
-
 const pathOf = (draft: CheckoutDraft): IntentRequest['path'] =>
-  isForPosts(draft) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
+  isForPosts(draft.quote.type) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
 
 /** What every call about an order of followers says of it. */
 function followersOf({ quote, username, email }: CheckoutDraft) {
@@ -61,7 +60,7 @@ interface NewOrder {
 
 /** Opens an order. Both statements were ticked where the buyer comes from. */
 export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
-  const posts = isForPosts(draft);
+  const posts = isForPosts(draft.quote.type);
   const { locale, consents, marketing } = draft;
   const body = {
     ...(posts ? postsOf(draft) : followersOf(draft)),
@@ -89,7 +88,9 @@ export function discountRequest(
 ): IntentRequest {
   const { code, totalCents } = change;
   const body = {
-    ...(isForPosts(draft) ? postsOf(draft) : { ...followersOf(draft), customerEmail: draft.email }),
+    ...(isForPosts(draft.quote.type)
+      ? postsOf(draft)
+      : { ...followersOf(draft), customerEmail: draft.email }),
     currency: 'eur',
     existingPaymentIntentId: paymentIntentId,
     orderId,

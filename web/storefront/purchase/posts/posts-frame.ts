@@ -14,8 +14,6 @@ export interface PostsFrame {
   readPost?: ((text: string) => Post | undefined) | undefined;
 }
 
-export const postsFrame = (type: PostsType, words: Posts): PostsFrame => ({ type, words, kind: words[type] });
-
 /** The order form's words with those that speak of followers changed. */
 export function wordsFor(form: OrderForm, { kind }: PostsFrame): OrderForm {
   return {

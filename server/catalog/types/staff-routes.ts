@@ -5,7 +5,7 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addPackages } from '../services/bring-services.ts';
-import { addKind, changeKind, listKinds } from './kinds.ts';
+import { addKind, changeKind, listKinds } from './service-types.ts';
 
 /** What is sold besides the three types, for staff: everybody reads, the owner decides. */
 export function registerKindStaffRoutes(app: FastifyInstance, deps: Deps): void {

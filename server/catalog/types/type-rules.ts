@@ -1,15 +1,17 @@
 import type { KindTexts, NamedKind } from '#contracts/catalog/service-types.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import { pageAliases, pagePaths, redirects } from '#contracts/pages/routes.ts';
 import { kindMessages } from '#messages/kinds.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
-import type { KindRow } from './store-kinds.ts';
+import type { NewServiceType } from './store.ts';
 
 /** What programs and people expect at an address of the shop, besides its pages. */
 const others = [
   ...['admin', 'api', 'sandbox', 'assets', 'social', 'healthz', 'readyz', 'metrics', 'robots', 'sitemap'],
   ...['favicon', 'well-known', 'static', 'public', 'all', 'none', 'instagram', 'custom'],
-  ...['followers', 'likes', 'views', 'campaign', 'recover'],
+  ...serviceTypes,
+  ...['campaign', 'recover'],
 ];
 
 const pages = [
@@ -28,7 +30,7 @@ const taken: ReadonlySet<string> = new Set([
 export const isReserved = (code: string): boolean => taken.has(code);
 
 /** Given back with a change: how the kind stood when somebody read it. */
-export const basisOfKind = ({ code, names, texts, active, position }: KindRow): string =>
+export const basisOfKind = ({ code, names, texts, active, position }: NewServiceType): string =>
   shortHash(
     JSON.stringify([
       code,
@@ -41,12 +43,12 @@ export const basisOfKind = ({ code, names, texts, active, position }: KindRow): 
 const written = ['heading', 'lead', 'title', 'description'] as const;
 
 /** Languages in which its owner could say more than its names do. */
-export const missingLanguages = ({ texts }: Pick<KindRow, 'texts'>): Locale[] =>
+export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
   locales.filter((locale) => written.some((part) => texts[locale]?.[part] === undefined));
 
 /** What its page says: the owner's words, and built from its names what the owner has not written. */
 export function shownTexts(
-  { names, texts }: Pick<KindRow, 'texts'> & Pick<NamedKind, 'names'>,
+  { names, texts }: Pick<NewServiceType, 'texts'> & Pick<NamedKind, 'names'>,
   locale: Locale,
 ): KindTexts {
   const { many } = names[locale];

@@ -5,25 +5,36 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** A kind as its row has it. */
-export interface KindRow extends NamedKind, Row<'service_kinds', 'active' | 'position' | 'sample'> {
+/** A service type as its owner writes it. */
+export interface NewServiceType extends NamedKind, Row<'service_kinds', 'active' | 'position' | 'sample'> {
   form: AddKind['form'];
   texts: Partial<Record<Locale, WrittenKindTexts>>;
 }
 
-const columns = 'code, form, network, names, texts, active, position, sample';
+/** A service type as its row has it. */
+export interface ServiceTypeRow extends NewServiceType {
+  /** It has addresses and words in the code; its owner prices it and writes nothing of it. */
+  builtIn: boolean;
+}
 
-/** All that ever were, in their order. */
-export const readKinds = (db: Queryable): Promise<KindRow[]> =>
-  rows<KindRow>(db, `select ${columns} from service_kinds order by position, code`);
+const columns = 'code, form, network, names, texts, active, position, sample, built_in as "builtIn"';
 
-export const lockKind = (tx: Tx, code: string): Promise<KindRow | undefined> =>
-  maybeOne<KindRow>(tx, `select ${columns} from service_kinds where code = $1 for update`, [code]);
+/** All service types that ever were, the built-in ones first. */
+export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
+  rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
+
+/** Returns the locked type, undefined for a built-in one, too: its owner changes nothing of it. */
+export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefined> =>
+  maybeOne<ServiceTypeRow>(
+    tx,
+    `select ${columns} from service_kinds where code = $1 and not built_in for update`,
+    [code],
+  );
 
 /** False where there is one of that code. */
 export async function insertKind(
   tx: Tx,
-  { code, form, network, names, texts, active, position, sample }: KindRow,
+  { code, form, network, names, texts, active, position, sample }: NewServiceType,
 ): Promise<boolean> {
   const made = await maybeOne<Row<'service_kinds', 'code'>>(
     tx,
@@ -37,7 +48,7 @@ export async function insertKind(
 /** As its owner wants it; it is theirs then, and no sample any more. */
 export async function writeKind(
   tx: Tx,
-  { code, names, texts, active, position }: Omit<KindRow, 'form' | 'network' | 'sample'>,
+  { code, names, texts, active, position }: Omit<NewServiceType, 'form' | 'network' | 'sample'>,
 ): Promise<void> {
   await execute(
     tx,

@@ -1,6 +1,6 @@
-import type { PageContent } from '#contracts/catalog/page-content.ts';
-import { kindPath } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { AddKind, ChangeKind, StaffKind } from '#contracts/catalog/service-types-schemas.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,13 +10,14 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type Catalog, currentCatalog } from '../services/current-catalog.ts';
-import { basisOfKind, isReserved, missingLanguages, shownTexts } from './kind-rules.ts';
-import { countPackages, insertKind, lockKind, readKinds, writeKind } from './store-kinds.ts';
+import { countPackages, insertKind, lockKind, readServiceTypes, writeKind } from './store.ts';
+import { basisOfKind, isReserved, missingLanguages, shownTexts } from './type-rules.ts';
 
-/** Every kind with what stands of it, for staff. */
+/** Returns every type that an owner has added, with what stands of it, for staff. */
 export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<StaffKind[]> {
-  const [kinds, counts] = await Promise.all([readKinds(database), countPackages(database)]);
-  return kinds.map((kind) => {
+  const [types, counts] = await Promise.all([readServiceTypes(database), countPackages(database)]);
+  const added = types.filter(({ builtIn }) => !builtIn);
+  return added.map(({ builtIn: _, ...kind }) => {
     const count = counts.find((each) => each.kind === kind.code);
     return {
       ...kind,
@@ -24,7 +25,7 @@ export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<S
       unperformed: count?.unperformed ?? 0,
       missing: missingLanguages(kind),
       paths: Object.fromEntries(
-        locales.map((locale) => [locale, kindPath(kind.code, locale)]),
+        locales.map((locale) => [locale, servicePathTo(kind.code, locale)]),
       ) as StaffKind['paths'],
       basis: basisOfKind(kind),
     };
@@ -72,28 +73,34 @@ export async function changeKind(
   });
 }
 
-const nothing: Partial<PageContent> = {};
+function toShown({ builtIn, ...type }: Catalog['types'][number], locale: Locale): ShownType {
+  const { code, network, form, names, services, texts: written } = type;
+  const common = { network, form, names, services, texts: shownTexts({ names, texts: written }, locale) };
+  // A built-in type is called as its form is.
+  return builtIn ? { ...common, builtIn, code: form } : { ...common, builtIn, code };
+}
+
+interface TypesShown {
+  types: ShownType[];
+}
 
 /** Worked out once for each state of the catalogue and language. */
-const told = new WeakMap<Catalog, Map<Locale, Partial<PageContent>>>();
+const shown = new WeakMap<Catalog, Map<Locale, TypesShown>>();
 
-/** The kinds of a catalogue as pages show them; the same object while it is the same. */
-export function tellKinds(catalog: Catalog, locale: Locale): Partial<PageContent> {
-  const active = catalog.kinds.filter((kind) => kind.active);
-  if (active.length === 0) return nothing;
-  const known = told.get(catalog) ?? new Map<Locale, Partial<PageContent>>();
-  told.set(catalog, known);
-  const found = known.get(locale) ?? {
-    kinds: active.map(({ code, network, form, names, texts, services }) => ({
-      ...{ code, network, form, names, services },
-      texts: shownTexts({ names, texts }, locale),
-    })),
-  };
+/** Returns what pages show of the service types; the same object while the catalogue is the same. */
+function showTypes(catalog: Catalog, locale: Locale): TypesShown {
+  const known = shown.get(catalog) ?? new Map<Locale, TypesShown>();
+  shown.set(catalog, known);
+  const open = catalog.types.filter(({ active }) => active);
+  const found = known.get(locale) ?? { types: open.map((type) => toShown(type, locale)) };
   known.set(locale, found);
   return found;
 }
 
-/** What is sold besides the three types: menus lead to it from every page. */
-export const kindsContent: readonly PagePiece[] = [
-  { pages: 'all', read: async (deps, locale) => tellKinds(await currentCatalog(deps), locale) },
+/** Returns the service types that are open as pages show them. */
+export const shownTypes = (catalog: Catalog, locale: Locale): ShownType[] => showTypes(catalog, locale).types;
+
+/** What is sold: menus lead to it from every page. */
+export const typesContent: readonly PagePiece[] = [
+  { pages: 'all', read: async (deps, locale) => showTypes(await currentCatalog(deps), locale) },
 ];

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Network } from '#contracts/catalog/networks.ts';
-import type { ShownKind } from '#contracts/catalog/service-types.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { usualDelivery } from '#contracts/orders/delivery-times.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../entry-server.tsx';
 
 const called = { one: 'seguidor de TikTok', many: 'seguidores de TikTok' };
 const texts = { heading: 'Seguidores de TikTok', lead: 'l', title: 't', description: 'd', questions: [] };
 
-const kind = (form: ServiceType, network: Network, sold = true): ShownKind => ({
+const kind = (form: ServiceType, network: Network, sold = true): ShownType => ({
+  builtIn: false,
   code: 'demo-kind',
   form,
   network,
@@ -35,7 +37,7 @@ const kind = (form: ServiceType, network: Network, sold = true): ShownKind => ({
     : [],
 });
 
-const pageOf = (shown: ShownKind, locale: Locale = 'es', claims?: DeliveryClaims) =>
+const pageOf = (shown: ShownType, locale: Locale = 'es', claims?: DeliveryClaims) =>
   renderPage({
     page: shown.form,
     kind: shown.code,
@@ -48,13 +50,13 @@ const pageOf = (shown: ShownKind, locale: Locale = 'es', claims?: DeliveryClaims
       mode: 'live',
       host: 'main',
       year: 2026,
-      content: { kinds: [shown], claims },
+      content: { types: [...builtInTypes(), shown], claims },
     },
     ask: { kind: 'none' },
     assets: (source) => ({ file: `/${source}`, imports: [] }),
   });
 
-describe('the page of a kind', () => {
+describe('the page of a type that an owner has added', () => {
   it.each(locales)('is at home at its own addresses in %s', (locale) => {
     const page = pageOf(kind('followers', 'tiktok'), locale);
     expect(page).toContain('rel="alternate" hrefLang="fr" href="https://shop.example/fr/demo-kind"');
@@ -69,7 +71,7 @@ describe('the page of a kind', () => {
     expect(page).toContain('Mi perfil de TikTok está en modo público');
     expect(page).toContain('500 seguidores de TikTok');
     expect(page).toContain('+20 seguidores de TikTok gratis');
-    expect(page).toContain('kind-form-island.tsx');
+    expect(page).toMatch(/data-island="[^"]*order-form-island\.tsx [^"]*own-frame\.ts/);
     expect(page).not.toContain('name="audience"');
     expect(page).not.toContain('Tu usuario de Instagram');
   });
@@ -78,6 +80,7 @@ describe('the page of a kind', () => {
     const pasted = pageOf(kind('views', 'youtube'));
     expect(pasted).toContain('Sirve el enlace que copia YouTube');
     expect(pasted).not.toContain('name="postSource"');
+    expect(pasted).toMatch(/data-island="[^"]*posts-form-island\.tsx [^"]*own-posts\.ts/);
     expect(pageOf(kind('views', 'instagram'))).toContain('name="postSource"');
   });
 

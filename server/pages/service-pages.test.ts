@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { builtInTypes } from '#tests/harness/shown-types.ts';
+import type { PagesDeps } from './pages-deps.ts';
+import { addServicePages, type ServicePage } from './service-pages.ts';
+
+const called = { one: 'x', many: 'x' };
+const reels: ShownType = {
+  ...{ builtIn: false, code: 'reels', form: 'views', network: 'instagram', services: [] },
+  names: { es: called, fr: called, it: called, en: called },
+  texts: { heading: '', lead: '', title: '', description: '', questions: [] },
+};
+
+/** What is shown at an address: a page of a type, or `unknown`. */
+async function askFor(path: string, types: ShownType[] | undefined): Promise<ServicePage | 'unknown'> {
+  const app = fastify();
+  const deps = { content: async () => ({ types }) } as Partial<PagesDeps> as PagesDeps;
+  addServicePages(app, deps, {
+    show: async (page, _request, reply) => reply.send(page),
+    unknown: (_request, reply) => reply.send('unknown'),
+  });
+  app.get('/*', async () => 'unknown');
+  const { body } = await app.inject(path);
+  return body === 'unknown' ? body : (JSON.parse(body) as ServicePage);
+}
+
+const types = [...builtInTypes(), reels];
+
+test.each([
+  ['/es/reels', 'es'],
+  ['/fr/reels', 'fr'],
+  ['/it/reels', 'it'],
+  ['/reels', 'en'],
+  ['/reels?package=7', 'en'],
+])('%s is the page of the type in its language', async (path, locale) => {
+  expect(await askFor(path, types)).toEqual({ page: 'views', kind: 'reels', locale });
+});
+
+test.each(['/en/reels', '/es/other', '/reels/', '/es/reels/more', '/es/Reels', '/', '/es', '/es/likes'])(
+  '%s is the page of no type',
+  async (path) => {
+    expect(await askFor(path, types)).toBe('unknown');
+    expect(await askFor(path, undefined)).toBe('unknown');
+  },
+);

@@ -1,0 +1,58 @@
+import { networkNames } from '#contracts/catalog/network-names.ts';
+import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
+import { kindFormMessages } from '#messages/kind-form.ts';
+import { serviceMessages } from '#messages/services.ts';
+import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
+import { withTrueTimes } from '#messages/true-times.ts';
+import type { RenderInput } from '../../render-input.ts';
+
+type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
+type AddedType = ShownType & { builtIn: false };
+
+/** How to order it; paying is the same for everything. */
+function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: RenderInput): Words['how'] {
+  const { steps } = kindFormMessages[locale];
+  const where = isForPosts(form) ? steps.posts : steps.profile;
+  const pay = how.steps[1];
+  return {
+    heading: how.heading,
+    steps: [
+      { title: where.title, text: where.text(networkNames[network]) },
+      ...(pay ? [pay] : []),
+      steps.follow,
+    ],
+  };
+}
+
+/** The owner's questions, else those that hold for every service: none of them speaks of a time. */
+function questionsOf({ form, texts }: AddedType, { faq }: Storefront, { locale }: RenderInput) {
+  if (texts.questions.length > 0) return texts.questions;
+  const { questions } = kindFormMessages[locale];
+  const [password, withdrawal] = [faq.entries[0], faq.entries.at(-1)];
+  const own = isForPosts(form) ? questions.share : questions.public;
+  return [...(password ? [password] : []), own, questions.follow, ...(withdrawal ? [withdrawal] : [])];
+}
+
+function builtInWords(code: ShownType['form'], common: Storefront, { locale, data }: RenderInput): Words {
+  const { hero, how, faq } = common;
+  const own = isForPosts(code) ? serviceMessages[locale][code] : undefined;
+  const entries = withTrueTimes(own?.questions ?? faq.entries, data.content.claims, locale);
+  return {
+    hero: own ? { ...hero, heading: own.heading, lead: own.lead } : hero,
+    how: own?.how ?? how,
+    faq: { ...faq, entries },
+  };
+}
+
+/** Returns what the page of a type says: headline, steps and questions are its own, the rest is the same everywhere. */
+export function wordsOfPage(type: ShownType, input: RenderInput): Words {
+  const common = storefrontMessages[input.locale];
+  if (type.builtIn) return builtInWords(type.code, common, input);
+  const { heading, lead } = type.texts;
+  return {
+    hero: { ...common.hero, heading, lead },
+    how: stepsOf(type, common, input),
+    faq: { ...common.faq, entries: questionsOf(type, common, input) },
+  };
+}
