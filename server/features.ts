@@ -39,6 +39,7 @@ import { ordersFeature } from '#server/orders/feature.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { pagesFeature } from '#server/pages/feature.ts';
 import { paymentsFeature } from '#server/payments/feature.ts';
+import { authFeature } from '#server/platform/auth/feature.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { bulkFeature } from '#server/staff/bulk/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   clockFeature,
   maintenanceFeature,
+  authFeature,
   entryFeature,
   membersFeature,
   bulkFeature,

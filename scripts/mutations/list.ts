@@ -91,10 +91,7 @@ const paidPath: Mutation[] = [
     file: 'server/platform/clients/secret-box.ts',
     find: 'signingKeys: [secretKey, ...previous].map(signingKeyOf),',
     replace: 'signingKeys: [signingKeyOf(secretKey)],',
-    seenBy: unit(
-      'server/customers/account/sign-in/sign-in-secrets.test.ts',
-      'outlives a rotation of the key',
-    ),
+    seenBy: unit('server/platform/auth/mailed-secrets.test.ts', 'outlives a rotation of the key'),
   },
   {
     name: 'a mail that waited for a rotation of the key brings a code that opens nothing',
@@ -702,9 +699,9 @@ const guards: Mutation[] = [
   },
   {
     name: 'a session that was ended still opens',
-    file: 'server/staff/sessions/store-sessions.ts',
-    find: 's.token_sha256 = $1 and s.expires_at > $2 and s.ended_at is null',
-    replace: 's.token_sha256 = $1 and s.expires_at > $2',
+    file: 'server/platform/auth/store-sessions.ts',
+    find: "const isOpen = 's.ended_at is null and s.expires_at > $2';",
+    replace: "const isOpen = 's.expires_at > $2';",
     seenBy: database(
       'tests/api/staff.db.test.ts',
       'sign in with a cookie that scripts cannot read, and out again',
@@ -712,10 +709,10 @@ const guards: Mutation[] = [
   },
   {
     name: 'whoever guesses passwords need not wait',
-    file: 'server/staff/sign-in/throttle-rules.ts',
+    file: 'server/platform/auth/throttle-rules.ts',
     find: 'if (over < 0) return 0;',
     replace: 'if (over < 1000) return 0;',
-    seenBy: unit('server/staff/sign-in/throttle-rules.test.ts', 'the pause'),
+    seenBy: unit('server/platform/auth/throttle-rules.test.ts', 'the pause'),
   },
   {
     name: 'another site may post in a visitor’s name',

@@ -1,5 +1,6 @@
 import {
   type ArrowFunction,
+  type ElementAccessExpression,
   type Expression,
   type FunctionDeclaration,
   isArrayLiteralExpression,
@@ -112,7 +113,10 @@ function fold(scope: Scope, node: Expression): string {
   }
   if (isIdentifier(node)) return foldName(scope, node);
   if (isPropertyAccessExpression(node)) return foldMember(scope, node.expression, node.name.text, node);
-  if (isElementAccessExpression(node)) return foldElement(scope, node.expression, node);
+  if (isElementAccessExpression(node)) {
+    const member = chosenMember(scope, node);
+    return member ? fold(scope, member) : foldByType(scope, node);
+  }
   if (isCallExpression(node)) return foldCall(scope, node.expression, [...node.arguments], node);
   return foldByType(scope, node);
 }
@@ -146,6 +150,10 @@ function objectOf(scope: Scope, node: Expression): ObjectLiteralExpression | und
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
     return objectOf(scope, node.expression);
   if (isObjectLiteralExpression(node)) return node;
+  if (isElementAccessExpression(node)) {
+    const member = chosenMember(scope, node);
+    return member && objectOf(scope, member);
+  }
   if (!isIdentifier(node)) return undefined;
   const value = constantOf(declarationOf(scope.program, node));
   return value && objectOf(scope, value);
@@ -169,15 +177,11 @@ function foldMember(scope: Scope, object: Expression, name: string, whole: Expre
   return member ? fold(scope, member) : foldByType(scope, whole);
 }
 
-/** `texts[name]` is each of the texts. */
-function foldElement(scope: Scope, object: Expression, whole: Expression): string {
-  const literal = objectOf(scope, object);
-  if (!literal) return foldByType(scope, whole);
-  const members = [...membersOf(literal).values()];
-  return fold(
-    scope,
-    members[scope.choose(scope.call + whole.getText(), members.length)] ?? cannotFold(whole),
-  );
+/** `texts[name]` is each of the members, and the same one wherever it stands in one text: `tables[realm].orders`. */
+function chosenMember(scope: Scope, whole: ElementAccessExpression): Expression | undefined {
+  const literal = objectOf(scope, whole.expression);
+  const members = literal && [...membersOf(literal).values()];
+  return members?.[scope.choose(scope.call + whole.getText(), members.length)];
 }
 
 function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: Expression): string {

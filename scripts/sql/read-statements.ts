@@ -130,7 +130,9 @@ function listedRow(program: SourceProgram, call: CallExpression): Column[] | nul
 /** Of a union, the columns of all its members; one that a member lacks is optional. */
 function columnsOf({ checker }: SourceProgram, row: Type | undefined, at: Node): Column[] | null {
   if (!row || row.isTypeParameter()) return null;
-  const members = row.isUnionType() ? row.getTypes() : [row];
+  // `Rows[Realm]` is each of the rows.
+  const plain = checker.getBaseConstraintOfType(row) ?? row;
+  const members = plain.isUnionType() ? plain.getTypes() : [plain];
   const columns = new Map<string, Column & { times: number }>();
   for (const property of members.flatMap((member) => checker.getPropertiesOfType(member))) {
     const shape = shapeOf(checker, checker.getTypeOfSymbolAtLocation(property, at));

@@ -69,6 +69,8 @@ test('each slip of a statement is found, and its texts in other files are put in
     misspelt: ['column "nmber" does not exist'],
     misspeltFragment: ['column o.smaple does not exist'],
     misspeltInOneCase: ['column "sate" does not exist'],
+    rightInEachTable: [],
+    misspeltInOneTable: ['column "recipient" does not exist'],
     tooFewValues: ['takes 2 parameters, and is given 1 values'],
     wrongValue: ['$1 is int8, and is given boolean'],
     noSuchColumn: ["brings total, which the row's type has not", 'brings no totalCents'],

@@ -1,17 +1,10 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerStaffRoutes } from './sessions/session-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 
 const staffRetention: readonly Retention[] = [
-  {
-    table: 'staff_sessions',
-    days: 30,
-    atLeast: 1,
-    because: "whose devices these were is asked after a stranger's sign-in",
-    forget: deletes('staff_sessions', 'expires_at < $1'),
-  },
   { table: 'staff_views', because: 'a member keeps them until they take them away; they go with the member' },
   { table: 'audit_entries', because: 'append-only: who changed what is proved by nothing being gone' },
 ];

@@ -10,12 +10,13 @@ import { keepMessage } from '#server/customers/support/keep-message.ts';
 import { openInDoubt } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { issueDue } from '#server/invoices/planning/issue-due.ts';
 import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { invitationToken } from '#server/staff/members/invitations.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import { appendRecords, lockChain } from '#server/tax/records/chain.ts';
 import { installationOf } from '#server/tax/records/installation/installation.ts';
 import { stampOf } from '#server/tax/records/installation/stamp-rules.ts';
@@ -77,7 +78,9 @@ async function openSession(name: 'owner' | 'agent'): Promise<void> {
     [hashToken(`a session of the ${name}`), name],
   );
 }
-const as = (name: 'owner' | 'agent') => ({ cookie: `${sessionCookie}=a session of the ${name}` });
+const as = (name: 'owner' | 'agent') => ({
+  cookie: `${realms.staff.sessionCookie}=a session of the ${name}`,
+});
 
 const provedMinutesAgo = (minutes: number) =>
   execute(db(), `update staff_sessions set proved_at = now() - interval '1 minute' * $1`, [minutes]);

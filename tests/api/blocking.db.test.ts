@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-const cookie = `${sessionCookie}=a session`;
+const cookie = `${realms.staff.sessionCookie}=a session`;
 
 const call = (method: string, path: string, body?: object) =>
   callShop(shop.url + path, method, { cookie, body });

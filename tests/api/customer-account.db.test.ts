@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChosen } from '#server/customers/account/read-chosen.ts';
-import { accountVisits, enterByLink } from '#server/customers/account/visit-account.ts';
+import { enterByLink } from '#server/customers/account/sign-in/enter-by-code.ts';
+import { accountVisits } from '#server/customers/account/visit-account.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import type { Visit } from '#server/platform/http/page-piece.ts';
 import { browserAt, mailedCode, signedIn } from '#tests/harness/customer.ts';
@@ -182,9 +183,10 @@ describe.concurrent('the link of the mail', () => {
       expect(link).toBeDefined();
       return link ?? '';
     });
-  const doorOf = (device: string | undefined) => ({ address: '203.0.113.9', userAgent: undefined, device });
-  const follow = (typed: string, device?: string) =>
-    enterByLink(shop.program.deps, { typed, door: doorOf(device) });
+  const follow = (typed: string, device?: string) => {
+    const client = { address: '203.0.113.9', userAgent: undefined, devices: device ? [device] : [] };
+    return enterByLink(shop.program.deps, { typed, client });
+  };
 
   it('signs in where it was asked for, once, and nowhere else', async () => {
     const email = newAddress();

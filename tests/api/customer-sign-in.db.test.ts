@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
+import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';

@@ -10,6 +10,8 @@ import { endOrders } from '#server/fulfilment/jobs.ts';
 import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
 import { syncServices } from '#server/fulfilment/providers/services/sync-services.ts';
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { callByContract } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
@@ -18,7 +20,6 @@ import { decidersOf } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/staff/pending/staff-routes.ts';
 import { countOpen } from '#server/staff/pending/store-list.ts';
-import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -68,7 +69,7 @@ async function member(name: string): Promise<string> {
 }
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 'owner') {
-  const headers = { cookie: `${sessionCookie}=${tokenOf(as)}` };
+  const headers = { cookie: `${realms.staff.sessionCookie}=${tokenOf(as)}` };
   // Who asks has just proved it, by the bench's clock.
   await rows(db(), 'update staff_sessions set proved_at = $1', [bench.deps.now()]);
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -385,7 +386,7 @@ describe('the list', () => {
       const url = `/api/admin/pending/${item!.id}/${act}`;
       expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
       const headers = {
-        cookie: `${sessionCookie}=${tokenOf('owner')}`,
+        cookie: `${realms.staff.sessionCookie}=${tokenOf('owner')}`,
         origin: 'https://elsewhere.example',
       };
       expect((await app.inject({ method: 'POST', url, payload: {}, headers })).statusCode).toBe(403);

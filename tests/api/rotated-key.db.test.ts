@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { askCode } from '#server/customers/account/sign-in/ask-code.ts';
-import { codeFor } from '#server/customers/account/sign-in/sign-in-secrets.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { threadOf, threadToken } from '#server/customers/support/answer-mail.ts';
 import { addressOf, unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
@@ -13,12 +12,13 @@ import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { findKnownWindows } from '#server/orders/promotions/offers/store-windows.ts';
 import { addressMarks, visitorHash, windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
+import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
+import { hashRecoveryCode, takeCode } from '#server/platform/auth/second-factors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openPass, sealPass } from '#server/staff/maintenance/preview-pass.ts';
 import { inviteMember } from '#server/staff/members/invitations.ts';
-import { hashRecoveryCode, takeCode } from '#server/staff/sign-in/second-factor-codes.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt } from '../harness/customer.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
@@ -50,8 +50,8 @@ const newAddress = () => `${uniqueName('rotated')}@example.com`;
 async function askedBefore() {
   const email = newAddress();
   await insertTestOrder(db(), { email });
-  const door = { address: '203.0.113.200', userAgent: undefined, device: undefined };
-  const device = await askCode(before, { email, locale: 'es', door: door as never });
+  const client = { address: '203.0.113.200', userAgent: undefined, devices: [] };
+  const device = await askCode(before, { email, locale: 'es', client });
   return { email, device, text: await mailTo(email) };
 }
 
@@ -181,9 +181,9 @@ const madeByThePresentKey: Record<string, string> = {
   'customers/reviews/jobs.ts': 'found by its hash',
   'customers/reviews/review-invitation.ts': 'an invitation to review',
   'staff/members/invitations.ts': 'an invitation to work here, found by its hash',
-  'customers/account/sign-in/ask-code.ts': 'a code',
-  'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (sign-in-secrets.test.ts)',
-  'customers/account/sign-in/offer-passkey.ts': 'a name for devices, never compared',
+  'platform/auth/mailed-codes.ts': 'a code',
+  'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (mailed-secrets.test.ts)',
+  'customers/account/sign-in/passkeys.ts': 'a name for devices, never compared',
   'customers/support/answer-mail.ts': 'a thread',
   'customers/support/preview-answer.ts': 'a thread',
   'marketing/abandoned-checkouts/preview-reminder.ts': 'opens nothing',
@@ -191,8 +191,10 @@ const madeByThePresentKey: Record<string, string> = {
   'marketing/abandoned-checkouts/read-carts.ts': 'a cart',
   'marketing/abandoned-checkouts/reminder-mail.ts': 'a cart',
   'orders/promotions/codes/check-code.ts': 'counts of one day begin again',
-  'staff/sign-in/second-factor-codes.ts': 'a recovery code',
-  'staff/sign-in/throttle-sign-in.ts': 'names in the audit are never compared, counts of guesses begin again',
+  'platform/auth/tokens.ts': 'hands it to each that hashes by it',
+  'platform/auth/second-factors.ts': 'a recovery code',
+  'platform/auth/throttle-sign-in.ts': 'counts of guesses begin again',
+  'staff/sign-in/note-attempt.ts': 'names in the audit are never compared',
   'marketing/measurement/record-consent.ts': 'kept as proof, never compared',
   'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };

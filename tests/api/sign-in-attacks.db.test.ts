@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetAttempts } from '#server/platform/auth/forget-attempts.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { forgetAttempts } from '#server/staff/sign-in/jobs.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 import { standingClock } from '../harness/standing-clock.ts';
 import { insertTestMember } from '../harness/test-members.ts';

@@ -1,4 +1,4 @@
-import { codeAt } from '#server/staff/sign-in/totp-rules.ts';
+import { codeAt } from '#server/platform/auth/totp-rules.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

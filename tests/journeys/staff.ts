@@ -1,12 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
-import {
-  hashToken,
-  newSessionToken,
-  sessionCookie,
-  sessionSeconds,
-} from '#server/staff/sessions/session-token.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { change, shopUrl } from './hero-shop.ts';
 import { type Look, lookInTurn } from './in-turn.ts';
 import { expect, test as quiet } from './quiet-page.ts';
@@ -33,11 +29,11 @@ async function newMember(role: StaffRole): Promise<Staff['member']> {
 }
 
 async function newSession({ id }: Staff['member']): Promise<string> {
-  const token = newSessionToken();
+  const token = newToken();
   await change([
     `insert into staff_sessions (token_sha256, staff_id, expires_at)
      values ($1, $2, now() + make_interval(secs => $3))`,
-    [hashToken(token), id, sessionSeconds],
+    [hashToken(token), id, realms.staff.sessionSeconds],
   ]);
   return token;
 }
@@ -49,7 +45,7 @@ export async function enter(
   baseURL = shopUrl(),
 ): Promise<Staff['member']> {
   const member = await newMember(role);
-  const session = { name: sessionCookie, value: await newSession(member), url: baseURL };
+  const session = { name: realms.staff.sessionCookie, value: await newSession(member), url: baseURL };
   await context.addCookies([{ ...session, httpOnly: true, sameSite: 'Strict' }]);
   return member;
 }

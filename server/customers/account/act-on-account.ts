@@ -4,6 +4,9 @@ import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { readTicks } from '#server/mail/suppressions/rules.ts';
 import { chooseMails } from '#server/mail/suppressions/suppress.ts';
+import { endedLines } from '#server/platform/auth/cookies.ts';
+import { dropPasskey } from '#server/platform/auth/passkeys.ts';
+import { type CustomerSession, endEverywhere } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -16,14 +19,12 @@ import { insertMailedExport } from './data/store-exports.ts';
 import type { NameAct } from './name-rules.ts';
 import { requestRefill } from './request-refill.ts';
 import { exportLinkMs } from './rules.ts';
-import { endedCookies } from './sign-in/door.ts';
-import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
-import { dropPasskey, renamePasskey } from './sign-in/keep-passkey.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
+import { endSession } from './sign-in/customer-of.ts';
+import { renamePasskey } from './sign-in/passkeys.ts';
 import { keepLanguage } from './store-preferences.ts';
 
 /** Mails a link to all that is kept about the signed-in address. Throws `rate_limited`. */
-export async function askExport(deps: Deps, { email }: SessionRow, locale: Locale): Promise<void> {
+export async function askExport(deps: Deps, { email }: CustomerSession, locale: Locale): Promise<void> {
   await consume(deps, 'account-export', email);
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
@@ -36,7 +37,7 @@ export async function askExport(deps: Deps, { email }: SessionRow, locale: Local
 /** A form of the account page, sent by whoever is signed in. */
 export interface Sent {
   visit: Visit;
-  session: SessionRow;
+  session: CustomerSession;
   form: Record<string, unknown>;
 }
 
@@ -87,11 +88,11 @@ const named =
 const acts: Record<string, Act> = {
   async leave(deps, { visit, session }) {
     await endSession(deps, session);
-    return { to: visit.path, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+    return { to: visit.path, headers: { 'set-cookie': endedLines(deps, visit.request, 'customer') } };
   },
   async 'leave-all'(deps, { visit, session }) {
-    await endAllSessions(deps, session);
-    return { to: visit.path, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+    await endEverywhere(deps, session);
+    return { to: visit.path, headers: { 'set-cookie': endedLines(deps, visit.request, 'customer') } };
   },
   async 'leave-one'(deps, { visit, session, form }) {
     const id = formLine(form, 'device');
@@ -102,7 +103,10 @@ const acts: Record<string, Act> = {
     if (form.sure !== 'yes')
       return { content: { account: { kind: 'erase', email: session.email, unsure: true } }, status: 422 };
     await askErasure(deps, session);
-    return { to: `${visit.path}?erased`, headers: { 'set-cookie': endedCookies(deps, visit.request) } };
+    return {
+      to: `${visit.path}?erased`,
+      headers: { 'set-cookie': endedLines(deps, visit.request, 'customer') },
+    };
   },
   async refill(deps, sent) {
     const refused = saying(sent.visit, 'refill_failed');
@@ -116,7 +120,7 @@ const acts: Record<string, Act> = {
     return saying(visit, 'passkey_renamed');
   },
   async 'key-remove'(deps, { visit, session, form }) {
-    await dropPasskey(deps, session, idIn(form, 'key'));
+    await dropPasskey(deps.database, 'customer', { id: idIn(form, 'key'), holder: session.email });
     return saying(visit, 'passkey_removed');
   },
   async 'send-file'(deps, { visit, session }) {

@@ -1,9 +1,9 @@
 import { parseUsername } from '#contracts/catalog/instagram.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { changeOf, type NameAct, namesOf } from './name-rules.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
 import { keepName, keptNames, lockNames, orderedNames } from './store-names.ts';
 
 async function read(db: Queryable, email: string) {
@@ -13,7 +13,7 @@ async function read(db: Queryable, email: string) {
 /** The names of an account, the one that stands first first. */
 export async function savedNames(
   { database }: Pick<Deps, 'database'>,
-  { email }: Pick<SessionRow, 'email'>,
+  { email }: Pick<CustomerSession, 'email'>,
 ): Promise<string[]> {
   const { kept, ordered } = await read(database, email);
   return namesOf(kept, ordered);
@@ -22,7 +22,7 @@ export async function savedNames(
 /** Adds a name, takes one away or puts it first. False for what is no name, or changes nothing. */
 export function changeNames(
   deps: Deps,
-  { email }: SessionRow,
+  { email }: CustomerSession,
   { act, typed }: { act: NameAct; typed: string },
 ): Promise<boolean> {
   const username = parseUsername(typed);

@@ -2,15 +2,15 @@ import type { AccountView } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { choicesOf } from '#server/mail/suppressions/rules.ts';
 import { suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
 import { agreedToOffers, languageFor } from './store-preferences.ts';
 
 /** What the holder of an account has chosen; mails that nobody chose a language for speak the order's. */
 export async function readChosen(
   deps: Deps,
-  session: SessionRow,
+  session: CustomerSession,
   locale: Locale,
 ): Promise<Pick<AccountView, 'usernames' | 'mailLocale' | 'mails' | 'offersAgreed'>> {
   const { email } = session;

@@ -1,10 +1,10 @@
 import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
 import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
 import { executeRefill } from '#server/fulfilment/refills/agree-refill.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume } from '#server/platform/http/limits.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
 import { ownsOrder } from './store-account.ts';
 
 export type RefillAnswer =
@@ -12,7 +12,11 @@ export type RefillAnswer =
   | { outcome: 'refused'; why: RefillObstacle[] };
 
 /** The id is the order's secret link; its number is none, and needs the account. */
-async function provedOrder(deps: Deps, named: string, session: SessionRow | undefined): Promise<RefillOrder> {
+async function provedOrder(
+  deps: Deps,
+  named: string,
+  session: CustomerSession | undefined,
+): Promise<RefillOrder> {
   const id = orderIdSchema.safeParse(named.toLowerCase());
   if (id.success) return { id: id.data as OrderId };
   const number = orderNumberSchema.safeParse(named);
@@ -32,7 +36,7 @@ async function provedOrder(deps: Deps, named: string, session: SessionRow | unde
  */
 export async function requestRefill(
   deps: Deps,
-  { named, session }: { named: string; session: SessionRow | undefined },
+  { named, session }: { named: string; session: CustomerSession | undefined },
 ): Promise<RefillAnswer> {
   const wanted = await provedOrder(deps, named, session);
   await consume(deps, 'refill-order', wanted.id ?? wanted.number ?? '');

@@ -8,17 +8,16 @@ import {
   enterSchema,
 } from '#contracts/customers/account.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import { clientOf, deviceLine, endedLines, entryLines } from '#server/platform/auth/cookies.ts';
+import { endEverywhere } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { registerAccountCalls } from './account-routes.ts';
 import { askCode } from './sign-in/ask-code.ts';
-import { customerOf, requireCustomer } from './sign-in/customer-of.ts';
-import { deviceCookie, doorOf, endedCookies, entryCookies } from './sign-in/door.ts';
-import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
+import { customerOf, endSession, listSessions, requireCustomer } from './sign-in/customer-of.ts';
 import { enterByCode } from './sign-in/enter-by-code.ts';
-import { listSessions } from './sign-in/list-sessions.ts';
 import { registerPasskeyRoutes } from './sign-in/passkey-routes.ts';
 
 /** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
@@ -52,8 +51,8 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
   app.post('/api/customer-account/code', { preValidation, schema: ask }, async (request, reply) => {
     const email = addressIn(request.body.email);
     const locale = request.body.language ?? requestLocale(request);
-    const device = await askCode(deps, { email, locale, door: doorOf(request) });
-    reply.header('set-cookie', deviceCookie(deps, request, device));
+    const deviceCookie = await askCode(deps, { email, locale, client: clientOf('customer', request) });
+    reply.header('set-cookie', deviceLine(deps, request, { realm: 'customer', deviceCookie }));
     return reply.code(202).send({ success: true });
   });
 
@@ -72,12 +71,13 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
   } as const;
   app.post('/api/customer-account/session', { preValidation, schema: enter }, async (request, reply) => {
     const email = addressIn(request.body.email);
-    const entry = await enterByCode(deps, { email, typed: request.body.code, door: doorOf(request) });
+    const client = clientOf('customer', request);
+    const entry = await enterByCode(deps, { email, typed: request.body.code, client });
     if (entry.outcome === 'malformed')
       throw new ShopError('code_refused', 'no six digits', { field: 'code' });
     if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
     if (entry.outcome === 'over') throw new ShopError('code_over', 'no open code');
-    reply.header('set-cookie', entryCookies(deps, request, entry));
+    reply.header('set-cookie', entryLines(deps, request, entry));
     return { success: true, email: entry.email, expiresAt: entry.expiresAt.toISOString() };
   });
 }
@@ -87,7 +87,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.delete('/api/customer-account/session', { schema: leave }, async (request, reply) => {
     const session = await customerOf(deps, request);
     if (session) await endSession(deps, session);
-    reply.header('set-cookie', endedCookies(deps, request));
+    reply.header('set-cookie', endedLines(deps, request, 'customer'));
     return { success: true };
   });
 
@@ -107,8 +107,8 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
     response: { 200: successSchema },
   } as const;
   app.delete('/api/customer-account/sessions', { schema: leaveAll }, async (request, reply) => {
-    await endAllSessions(deps, await requireCustomer(deps, request));
-    reply.header('set-cookie', endedCookies(deps, request));
+    await endEverywhere(deps, await requireCustomer(deps, request));
+    reply.header('set-cookie', endedLines(deps, request, 'customer'));
     return { success: true };
   });
 

@@ -1,36 +1,11 @@
-import { asSeen } from '#contracts/kit/text.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import { describeDevice } from '#server/staff/sessions/device-rules.ts';
-
-/** So long a code and its link may be used. */
-export const codeMs = 10 * 60_000;
-/** So often a code may be typed by the browser that asked for it, and by all others together. */
-export const mostTries = 5;
-/** A session ends then, however often it is used. */
-export const sessionMs = 30 * dayMs;
+import { describeDevice } from '#server/platform/auth/device-rules.ts';
 
 /** So long the mailed link to one's data may be used. */
 export const exportLinkMs = dayMs;
-/** More devices than anybody has. */
-export const mostPasskeys = 20;
 
-/** What a new passkey is called until its holder says otherwise: the browser that made it. */
+/** Returns how a new passkey is called until its holder says otherwise: as the browser that made it. */
 export function nameOfDevice(userAgent: string | undefined): string {
   const { browser, system } = describeDevice(userAgent ?? null);
   return [browser, system].filter(Boolean).join(' · ').slice(0, 60) || 'Passkey';
-}
-
-/** Six digits out of random bits: the remainder favours no code by more than one in four thousand million. */
-export const codeOf = (bits: Buffer): string => String(bits.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-
-/** What people type or paste: blanks, hyphens and invisible signs are no part of it. Undefined for what is no code. */
-export function readCode(typed: string): string | undefined {
-  const code = asSeen(typed.slice(0, 64)).replace(/[\s-]/g, '');
-  return /^\d{6}$/.test(code) ? code : undefined;
-}
-
-/** `<id>.<token>` of a mailed link. */
-export function readLink(text: string): { id: string; token: string } | undefined {
-  const found = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{32})$/.exec(text);
-  return found?.[1] && found[2] ? { id: found[1], token: found[2] } : undefined;
 }

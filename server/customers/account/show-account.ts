@@ -15,11 +15,11 @@ import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
 import { keptOrderToken } from '#server/orders/order-token.ts';
 import { deliveredOf, parkedPayment, standingOf } from '#server/orders/rules.ts';
+import { listPasskeys } from '#server/platform/auth/passkeys.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChosen } from './read-chosen.ts';
-import { listPasskeys } from './sign-in/list-passkeys.ts';
-import { listSessions } from './sign-in/list-sessions.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
+import { listSessions } from './sign-in/customer-of.ts';
 import { type AccountOrderRow, accountOrders, accountTotals } from './store-account.ts';
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
@@ -77,7 +77,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
 /** The orders of an address that was proved, as its page shows them. */
 export async function showAccount(
   deps: Deps,
-  session: SessionRow,
+  session: CustomerSession,
   { locale, ...look }: Pick<AccountView, 'filter' | 'news' | 'why'> & { locale: Locale },
 ): Promise<AccountView> {
   const { email } = session;
@@ -85,7 +85,7 @@ export async function showAccount(
     accountOrders(deps.database, email, deps.now()),
     accountTotals(deps.database, email),
     listSessions(deps, session),
-    listPasskeys(deps, session),
+    listPasskeys(deps, 'customer', email),
     readChosen(deps, session, locale),
   ]);
   const all = found.map((row) => toOrder(deps, row));
@@ -106,7 +106,7 @@ export async function showAccount(
 }
 
 /** The same by the names of text 2, section 3, for programs. */
-export async function tellAccount(deps: Deps, { email }: SessionRow): Promise<CustomerAccount> {
+export async function tellAccount(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
   const [found, totals] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),
     accountTotals(deps.database, email),

@@ -113,3 +113,17 @@ export async function ownsOrder(
   );
   return row !== undefined;
 }
+
+/** Did this address buy anything since its account was last erased? Samples are nobody's; a checkout that nobody paid proves nothing. */
+export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
+  const { some } = await one<{ some: boolean }>(
+    db,
+    `select exists (
+       select from orders o
+        where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state = 'pending')
+          and ${sinceErasure}
+     ) as some`,
+    [email],
+  );
+  return some;
+}

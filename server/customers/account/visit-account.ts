@@ -6,7 +6,8 @@ import {
 } from '#contracts/customers/account-visit.ts';
 import { refillObstacles } from '#contracts/fulfilment/refills.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
@@ -14,36 +15,10 @@ import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-
 import { actOnAccount, saying } from './act-on-account.ts';
 import { openedLink } from './data/take-export.ts';
 import { readChosen } from './read-chosen.ts';
-import { readLink } from './rules.ts';
 import { showAccount } from './show-account.ts';
 import { askCode } from './sign-in/ask-code.ts';
 import { customerOf } from './sign-in/customer-of.ts';
-import { type Door, deviceCookie, deviceHashOf, doorOf, entryCookies } from './sign-in/door.ts';
-import { enterByCode } from './sign-in/enter-by-code.ts';
-import { type Entered, openSession } from './sign-in/open-session.ts';
-import { isSigned, linkToken } from './sign-in/sign-in-secrets.ts';
-import { endCode, findOpenCode, hasOrders } from './sign-in/store-codes.ts';
-import type { SessionRow } from './sign-in/store-sessions.ts';
-
-/** `elsewhere`: the link is right, but it was asked for in another browser, which alone it signs in. */
-type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
-
-/** Signs in by the link of the mail, once, and only in the browser that asked for it. */
-export async function enterByLink(
-  deps: Deps,
-  { typed, door }: { typed: string; door: Door },
-): Promise<LinkEntry> {
-  const link = readLink(typed);
-  if (!link || !isSigned(deps, linkToken, link)) return { outcome: 'over' };
-  const asked = await findOpenCode(deps.database, link.id, deps.now());
-  if (!asked || !(await hasOrders(deps.database, asked.email))) return { outcome: 'over' };
-  const { email, locale } = asked;
-  if (!deviceHashOf(door)?.equals(asked.device_sha256)) return { outcome: 'elsewhere', email };
-  return inTransaction(deps.database, async (tx) => {
-    if (!(await endCode(tx, link.id, deps.now()))) return { outcome: 'over' };
-    return openSession(deps, tx, { email, locale, door });
-  });
-}
+import { enterByCode, enterByLink } from './sign-in/enter-by-code.ts';
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
   names.find((name) => name === text);
@@ -62,10 +37,11 @@ async function ask(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
     answer({ kind: 'ask', email: typed, problem }, status);
   if (email === undefined) return refuse(emailProblemOf(typed) ?? 'invalid', 422);
   if (await isBusy(deps, visit)) return refuse('busy', 429);
-  const device = await askCode(deps, { email, locale: visit.locale, door: doorOf(visit.request) });
+  const { request, locale } = visit;
+  const deviceCookie = await askCode(deps, { email, locale, client: clientOf('customer', request) });
   return {
     ...answer({ kind: 'code', email, wrong: null, busy: false }),
-    headers: { 'set-cookie': deviceCookie(deps, visit.request, device) },
+    headers: { 'set-cookie': deviceLine(deps, request, { realm: 'customer', deviceCookie }) },
   };
 }
 
@@ -77,10 +53,10 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
   if (await isBusy(deps, visit)) return answer({ kind: 'code', email, wrong: null, busy: true }, 429);
   // Nothing typed is no try: the page is shown as it was.
   if (typed === '') return answer({ kind: 'code', email, wrong: null, busy: false });
-  const entry = await enterByCode(deps, { email, typed, door: doorOf(visit.request) });
+  const entry = await enterByCode(deps, { email, typed, client: clientOf('customer', visit.request) });
   switch (entry.outcome) {
     case 'entered':
-      return { to: visit.path, headers: { 'set-cookie': entryCookies(deps, visit.request, entry) } };
+      return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
     case 'malformed':
       return answer({ kind: 'code', email, wrong: 'malformed', busy: false }, 422);
     case 'wrong':
@@ -93,10 +69,10 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
 /** The link of the mail. The address of the page forgets it at once. */
 async function followLink(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   if (await isBusy(deps, visit)) return answer({ kind: 'ask', email: '', problem: 'busy' }, 429);
-  const entry = await enterByLink(deps, { typed, door: doorOf(visit.request) });
+  const entry = await enterByLink(deps, { typed, client: clientOf('customer', visit.request) });
   if (entry.outcome === 'over') return answer({ kind: 'over', email: '' }, 410);
   if (entry.outcome === 'elsewhere') return answer({ kind: 'elsewhere', email: entry.email }, 403);
-  return { to: visit.path, headers: { 'set-cookie': entryCookies(deps, visit.request, entry) } };
+  return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
 /** The mailed link to one's data: whoever is not signed in does that first, and follows it again. */
@@ -107,7 +83,11 @@ async function followFile(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: `/api/customer-account/export?link=${typed}` };
 }
 
-async function showSettings(deps: Deps, session: SessionRow, { query, locale }: Visit): Promise<VisitAnswer> {
+async function showSettings(
+  deps: Deps,
+  session: CustomerSession,
+  { query, locale }: Visit,
+): Promise<VisitAnswer> {
   const news = oneOf(['saved', 'name_refused'] as const, query.get('settings')) ?? null;
   const chosen = await readChosen(deps, session, locale);
   return answer({ kind: 'settings', settings: { email: session.email, news, ...chosen } });

@@ -1,11 +1,10 @@
 import type { ChatEntry } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { ClientInfo } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { askCode } from '../account/sign-in/ask-code.ts';
-import type { Door } from '../account/sign-in/door.ts';
-import { enterByCode } from '../account/sign-in/enter-by-code.ts';
-import type { Entered } from '../account/sign-in/open-session.ts';
+import { type Entered, enterByCode } from '../account/sign-in/enter-by-code.ts';
 import { findOrder, readAround } from '../tracking/find-order.ts';
 import { toBuyerOrder } from '../tracking/show-order.ts';
 import { answerOrder } from './knowledge/order-facts.ts';
@@ -20,13 +19,13 @@ async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   return { id: conversation.id, order };
 }
 
-/** Has a code mailed to whoever bought the order that was named; the address is told to nobody. Answers the browser's token. */
+/** Has a code mailed to the buyer of the order that was named; the address is told to nobody. Returns the browser's cookie. */
 export async function askOrderCode(
   deps: Deps,
-  { visit, locale, door }: { visit: Buffer | undefined; locale: Locale; door: Door },
+  { visit, locale, client }: { visit: Buffer | undefined; locale: Locale; client: ClientInfo },
 ): Promise<string> {
   const { order } = await askedOrder(deps, visit);
-  return askCode(deps, { email: order.email, locale, door });
+  return askCode(deps, { email: order.email, locale, client });
 }
 
 /**
@@ -35,11 +34,11 @@ export async function askOrderCode(
  */
 export async function proveOrder(
   deps: Deps,
-  asked: { visit: Buffer | undefined; locale: Locale; door: Door; typed: string },
+  asked: { visit: Buffer | undefined; locale: Locale; client: ClientInfo; typed: string },
 ): Promise<{ entered: Entered; entry: ChatEntry }> {
-  const { visit, locale, door, typed } = asked;
+  const { visit, locale, client, typed } = asked;
   const { id, order } = await askedOrder(deps, visit);
-  const entry = await enterByCode(deps, { email: order.email, typed, door });
+  const entry = await enterByCode(deps, { email: order.email, typed, client });
   if (entry.outcome === 'malformed') throw new ShopError('code_refused', 'no six digits', { field: 'code' });
   if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
   if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');

@@ -12,12 +12,12 @@ import {
   chatReplySchema,
 } from '#contracts/customers/chat-schemas.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { customerOf } from '../account/sign-in/customer-of.ts';
-import { deviceCookie, doorOf, entryCookies } from '../account/sign-in/door.ts';
 import { answerMessage, type Message } from './answer-message.ts';
 import { handOver } from './hand-over.ts';
 import { askOrderCode, proveOrder } from './prove-order.ts';
@@ -162,12 +162,12 @@ function registerPersons(app: FastifyInstance, deps: Deps): void {
   } as const;
   const preValidation = limit(deps, 'account');
   app.post('/api/chat/proof/code', { preValidation, schema: asking }, async (request, reply) => {
-    const device = await askOrderCode(deps, {
+    const deviceCookie = await askOrderCode(deps, {
       visit: readChat(request),
       locale: requestLocale(request),
-      door: doorOf(request),
+      client: clientOf('customer', request),
     });
-    reply.header('set-cookie', deviceCookie(deps, request, device));
+    reply.header('set-cookie', deviceLine(deps, request, { realm: 'customer', deviceCookie }));
     return { success: true };
   });
 
@@ -181,10 +181,10 @@ function registerPersons(app: FastifyInstance, deps: Deps): void {
     const { entered, entry } = await proveOrder(deps, {
       visit: readChat(request),
       locale: requestLocale(request),
-      door: doorOf(request),
+      client: clientOf('customer', request),
       typed: request.body.code,
     });
-    reply.header('set-cookie', entryCookies(deps, request, entered));
+    reply.header('set-cookie', entryLines(deps, request, entered));
     return { success: true, message: entry.content, entry };
   });
 }

@@ -2,9 +2,10 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { callByContract } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
-import { hashToken, sessionCookie } from '#server/staff/sessions/session-token.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -50,7 +51,7 @@ async function signIn() {
 }
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object) {
-  const headers = { cookie: `${sessionCookie}=${token}` };
+  const headers = { cookie: `${realms.staff.sessionCookie}=${token}` };
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: reply.statusCode, body: reply.json() };
 }

@@ -5,6 +5,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { OpenInvitation } from '#contracts/staff/members.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { invitationWords } from '#messages/staff-mail/invitation.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
@@ -12,9 +13,8 @@ import type { Feature } from '#server/platform/http/feature.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
-import { isMemberName, staffName } from '../sign-in/throttle-rules.ts';
+import { isMemberName, staffName } from './member-rules.ts';
 import { insertMember } from './store.ts';
 import {
   findByToken,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { type MemberFacts, refusalOf } from './member-rules.ts';
+import { isMemberName, type MemberFacts, refusalOf, staffName } from './member-rules.ts';
 
 const id = (name: string) => name as StaffId;
 const owner: MemberFacts = { id: id('ana'), role: 'owner', active: true };
@@ -22,3 +22,17 @@ it('changes nobody by their own hand', () => {
     'own_membership',
   );
 });
+
+it.each(['owner', 'Owner', ' OWNER ', 'own\u200ber', '\ufeffowner\u2069', 'ow\u00adner'])(
+  '%j is the member owner',
+  (typed) => {
+    expect(staffName(typed)).toBe('owner');
+  },
+);
+
+it.each(['owner', 'josé', 'zoë b.', "o'brien", 'łukasz', 'ana_2'])('%j may be a member’s name', (name) =>
+  expect(isMemberName(staffName(name))).toBe(true),
+);
+it.each(['оwner', 'οwner', 'ownеr', 'ıvan', 'ﬁona', 'ａna', '王', '', ' '])('%j may not', (name) =>
+  expect(isMemberName(staffName(name))).toBe(false),
+);

@@ -1,4 +1,5 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
+import { asSeen } from '#contracts/kit/text.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 
 export interface MemberFacts {
@@ -21,3 +22,13 @@ export function refusalOf(
   const others = activeOwners.filter((id) => id !== member.id);
   return !remains && others.length === 0 ? 'last_owner' : undefined;
 }
+
+/** A name as it is stored: `"Owner "` and `OWNER` are one member, and share one allowance. */
+export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
+
+/**
+ * Whether a new member may be called so: Latin letters as Europe writes them, figures and a few signs, and none of the
+ * letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a second `owner`.
+ */
+export const isMemberName = (name: string): boolean =>
+  /^[a-z0-9à-öø-ÿā-ž][a-z0-9à-öø-ÿā-ž ._@'+-]*$/.test(name) && !/[ıĳĸŀŉœſ]/.test(name);

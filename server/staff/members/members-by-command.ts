@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { readEmail } from '#contracts/kit/email.ts';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
+import { dropFactors } from '#server/platform/auth/second-factors.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { databaseTime, type Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,8 +12,7 @@ import { sha256 } from '#server/platform/kit/hash.ts';
 import { audited } from '../audit/audited.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
-import { dropFactors } from '../sign-in/second-factor.ts';
-import { isMemberName, staffName } from '../sign-in/throttle-rules.ts';
+import { isMemberName, staffName } from './member-rules.ts';
 import {
   allMembers,
   findPasswordHash,

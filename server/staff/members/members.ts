@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { ColleagueList, Member, MemberList } from '#contracts/staff/members.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { dropFactors } from '#server/platform/auth/second-factors.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -9,7 +10,6 @@ import { type StaffActor, staffOf } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { StaffAtWork } from '../sessions/staff-scope.ts';
-import { dropFactors } from '../sign-in/second-factor.ts';
 import { type MemberChange, refusalOf } from './member-rules.ts';
 import {
   activeMembers,

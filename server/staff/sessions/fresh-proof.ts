@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Bound, meantHeader } from '#contracts/kit/bounds.ts';
+import { realms } from '#server/platform/auth/realms.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** So long a member's last proof of who they are is fresh. */
-const proofSeconds = 600;
+const { proofSeconds } = realms.staff;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
@@ -31,7 +31,7 @@ export function requireFreshProof(
 /** Stands on a call inside a `staffScope` that always wants a proof of the last ten minutes. */
 export const sensitive = { config: { sensitive: true } } as const;
 
-/** Beyond the bounds a proof of some minutes ago is not enough: whoever does it is there now. */
+/** Beyond the bounds a proof of some minutes ago is not enough: who does it is there now. */
 const meantProofSeconds = 60;
 
 /**

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { cookieOptions } from '#server/platform/auth/cookies.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { listAudit } from '../audit/audited.ts';
 import { staffList } from '../lists/staff-list.ts';
-import { hashToken, sessionCookie, staffCookie } from './session-token.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { memberAtWork, staffScope } from './staff-scope.ts';
 
 /** Sessions, and the audit of what was done in them. `sign-in/` opens them. */
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sessionCookie } = realms.staff;
   serve(app, 'logout.leave', async (request, reply) => {
     const token = request.cookies[sessionCookie];
     if (token) await signOut(deps, hashToken(token));
-    reply.clearCookie(sessionCookie, staffCookie(deps));
+    reply.clearCookie(sessionCookie, cookieOptions(deps, 'staff'));
     return { success: true };
   });
   registerSessionRoutes(app, deps);

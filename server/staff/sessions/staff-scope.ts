@@ -1,13 +1,11 @@
-import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import { noteUse, type StaffSession, sessionOf } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { requireFreshProof } from './fresh-proof.ts';
-import { hashToken, sessionCookie } from './session-token.ts';
-import { findSession, type StaffSession, touchSession } from './store-sessions.ts';
 
 /** A member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
@@ -49,22 +47,13 @@ const atWork = (row: StaffSession): StaffAtWork => ({
   },
 });
 
-/** To the minute: reading must not write each time. */
-const noteEveryMs = 60_000;
-
-async function noteUse({ database, now }: Deps, { id, last_used_at: last }: StaffSession): Promise<void> {
-  const at = now();
-  if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, id, at);
-}
-
 /**
  * No valid session, or one of somebody who may not: no answer. A sensitive call has none either while the last proof
  * is older than ten minutes.
  */
 function requireStaff(deps: Deps, needed: StaffRole) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[sessionCookie];
-    const session = token && (await findSession(deps.database, hashToken(token), deps.now()));
+    const session = await sessionOf(deps, 'staff', request);
     if (!session) throw new ShopError('unauthorized', 'no valid staff session');
     const { role } = session;
     if (!mayAct(role, needed)) throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
@@ -74,7 +63,7 @@ function requireStaff(deps: Deps, needed: StaffRole) {
     if (session.must_enrol && !config.beforeEnrolment)
       throw new ShopError('second_factor_required', 'no second factor yet');
     if (config.sensitive) requireFreshProof(deps, request);
-    await noteUse(deps, session);
+    await noteUse(deps, 'staff', session);
   };
 }
 

@@ -1,15 +1,16 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { ClientInfo } from '#server/platform/auth/cookies.ts';
+import { checkPasskey, usePasskey } from '#server/platform/auth/passkeys.ts';
+import { takeAppCode } from '#server/platform/auth/second-factors.ts';
+import { beginAttempt, giveBackAttempt, type Wait } from '#server/platform/auth/throttle-sign-in.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { staffOf } from '../audit/actor.ts';
 import { type ProofMeans, renewProof } from '../sessions/sessions.ts';
 import type { StaffAtWork } from '../sessions/staff-scope.ts';
-import { checkPasskey } from './passkeys.ts';
-import { takeAppCode } from './second-factor-codes.ts';
+import { noteAttempt } from './note-attempt.ts';
 import { verifyOrPretend } from './sign-in.ts';
 import { findMemberById } from './store-members.ts';
-import { notePasskeyUse } from './store-passkeys.ts';
-import { beginAttempt, type Door, giveBackAttempt, noteAttempt, type Wait } from './throttle-sign-in.ts';
 
 export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; until: Date };
 
@@ -23,13 +24,13 @@ export type TypedProof = { password: string } | { code: string };
  * A member at work shows once more who they are, by their password or a code of their app. It is counted as a
  * sign-in is: a browser that was left open must not become a place to guess at.
  */
-export async function prove(
+export async function reauthenticate(
   deps: Deps,
   { staff, proof }: { staff: StaffAtWork; proof: TypedProof },
-  door: Door,
+  client: ClientInfo,
 ): Promise<ProofResult> {
   const { id: staffId, username: name } = staff;
-  const attempt = await beginAttempt(deps, { name, staffId }, door);
+  const attempt = await beginAttempt(deps, { name, staffId }, client);
   if ('outcome' in attempt) return attempt;
   const member = await findMemberById(deps.database, staffId);
   const isRight = 'password' in proof && (await verifyOrPretend(member?.password_hash, proof.password));
@@ -45,15 +46,17 @@ export async function prove(
 }
 
 /** The same by a passkey of theirs: nothing to guess, and nothing to count. */
-export async function proveByPasskey(
+export async function reauthenticateByPasskey(
   deps: Deps,
   { staff, response }: { staff: StaffAtWork; response: AuthenticationResponseJSON },
 ): Promise<ProofResult> {
-  const shown = await checkPasskey(deps, response, { purpose: 'proof', staffId: staff.id });
+  const asked = { realm: 'staff', purpose: 'proof', holder: staff.id } as const;
+  const shown = await checkPasskey(deps, response, asked);
   if (!shown) return { outcome: 'wrong' };
-  const until = await inTransaction(deps.database, async (tx) => {
-    const use = { id: shown.passkey.id, counter: shown.counter, at: deps.now() };
-    return (await notePasskeyUse(tx, use)) ? renew(deps, tx, { staff, means: 'passkey' }) : undefined;
-  });
+  const until = await inTransaction(deps.database, async (tx) =>
+    (await usePasskey(deps, tx, { realm: 'staff', ...shown }))
+      ? renew(deps, tx, { staff, means: 'passkey' })
+      : undefined,
+  );
   return until ? { outcome: 'proved', until } : { outcome: 'wrong' };
 }

@@ -1,34 +1,22 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffLanguage, StaffRole, StaffSessionReply } from '#contracts/staff/roles.ts';
 import type { StaffAccount } from '#contracts/staff/sign-in.ts';
+import { listPasskeys } from '#server/platform/auth/passkeys.ts';
+import { describeFactor, meansOf } from '#server/platform/auth/second-factors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
-import { meansOf, passkeysOf } from './store-passkeys.ts';
-import { countRecoveryCodes, findSecondFactor } from './store-second-factors.ts';
 
 /** By what a member signs in; nothing of it that would let anybody in. */
 export async function showAccount(deps: Deps, { id, username }: StaffActor): Promise<StaffAccount> {
-  const { database } = deps;
-  const [factor, recoveryCodesLeft, { required }, passkeys] = await Promise.all([
-    findSecondFactor(database, id),
-    countRecoveryCodes(database, id),
+  const [factor, { required }, passkeys] = await Promise.all([
+    describeFactor(deps.database, id),
     readSetting(deps, secondFactorSetting),
-    passkeysOf(database, id),
+    listPasskeys(deps, 'staff', id),
   ]);
-  const since = factor?.confirmed_at?.toISOString() ?? null;
-  return {
-    username,
-    secondFactor: { since, recoveryCodesLeft, required },
-    passkeys: passkeys.map(({ id: passkeyId, name, created_at: added, last_used_at: used }) => ({
-      id: passkeyId,
-      name,
-      addedAt: added.toISOString(),
-      lastUsedAt: used?.toISOString() ?? null,
-    })),
-  };
+  return { username, secondFactor: { ...factor, required }, passkeys };
 }
 
 interface OpenSession {

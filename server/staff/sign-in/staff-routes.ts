@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffProof } from '#contracts/staff/roles.ts';
+import { clientOf } from '#server/platform/auth/cookies.ts';
+import { offerAssertion, offerRegistration } from '#server/platform/auth/passkeys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { sensitive } from '../sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
-import { doorOf, refuseForNow, registerDoorRoutes } from './door-routes.ts';
-import { dropPasskey, keepPasskey, offerProof, offerRegistration } from './passkeys.ts';
-import { prove, proveByPasskey } from './reauthenticate.ts';
+import { dropPasskey, keepPasskey } from './passkeys.ts';
+import { reauthenticate, reauthenticateByPasskey } from './reauthenticate.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -16,6 +17,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 import { showAccount, tellSession } from './show-account.ts';
+import { refuseForNow, registerSignInRoutes } from './sign-in-routes.ts';
 
 /** Also for a member who has to set up a second factor before anything else. */
 const beforeEnrolment = { config: { beforeEnrolment: true } } as const;
@@ -23,7 +25,7 @@ const firstOfAll = { config: { beforeEnrolment: true, sensitive: true } } as con
 
 /** How staff come in, show again that it is them, and by what. */
 export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
-  app.register(async (door) => registerDoorRoutes(door, deps));
+  app.register(async (open) => registerSignInRoutes(open, deps));
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerSession(staffOnly, deps);
     registerSecondFactor(staffOnly, deps);
@@ -41,8 +43,8 @@ async function answerProof(deps: Deps, { request, reply, proof }: Asked) {
   const staff = memberAtWork(request);
   const result =
     'passkey' in proof
-      ? await proveByPasskey(deps, { staff, response: proof.passkey })
-      : await prove(deps, { staff, proof }, doorOf(request));
+      ? await reauthenticateByPasskey(deps, { staff, response: proof.passkey })
+      : await reauthenticate(deps, { staff, proof }, clientOf('staff', request));
   if (result.outcome === 'wait') return refuseForNow(reply, result);
   if (result.outcome === 'wrong') throw new ShopError('proof_refused', 'it is not theirs');
   return { success: true as const, provedUntil: result.until.toISOString() };
@@ -56,7 +58,9 @@ function registerSession(app: FastifyInstance, deps: Deps): void {
   serve(app, 'proof.give', beforeEnrolment, (request, reply) => {
     return answerProof(deps, { request, reply, proof: request.body });
   });
-  serve(app, 'proof.options', beforeEnrolment, (request) => offerProof(deps, staffOf(request)));
+  serve(app, 'proof.options', beforeEnrolment, (request) =>
+    offerAssertion(deps, { realm: 'staff', purpose: 'proof', holder: staffOf(request).id }),
+  );
 }
 
 function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
@@ -77,7 +81,10 @@ function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerPasskeys(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'account.passkey-options', sensitive, (request) => offerRegistration(deps, staffOf(request)));
+  serve(app, 'account.passkey-options', sensitive, (request) => {
+    const { id: holder, username } = staffOf(request);
+    return offerRegistration(deps, { realm: 'staff', holder, handle: holder, username });
+  });
   serve(app, 'account.add-passkey', sensitive, async (request) => {
     const { name, passkey: response } = request.body;
     await keepPasskey(deps, staffOf(request), { name, response });

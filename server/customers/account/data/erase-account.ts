@@ -1,7 +1,7 @@
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/http/feature.ts';
-import type { SessionRow } from '../sign-in/store-sessions.ts';
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
 declare module '#server/platform/http/feature.ts' {
@@ -14,7 +14,7 @@ declare module '#server/platform/http/feature.ts' {
 }
 
 /** The buyer wants to be forgotten: at once nobody is signed in to the address, and its past orders are not shown. */
-export const askErasure = (deps: Deps, { email }: SessionRow): Promise<void> =>
+export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
 /** The same in the caller's transaction, by whoever has asked who they are. */

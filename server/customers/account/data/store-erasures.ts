@@ -1,3 +1,4 @@
+import { deleteCustomer } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
@@ -10,14 +11,10 @@ export const sinceErasure = `o.created_at > coalesce((
 
 /** Ends all that signs the address in anywhere, with the asking. */
 export async function insertErasure(tx: Tx, { email, at }: { email: string; at: Date }): Promise<string> {
+  await deleteCustomer(tx, email);
   const { id } = await one<Row<'customer_erasures', 'id'>>(
     tx,
-    `with sessions as (delete from customer_sessions where email = $1),
-          devices as (delete from customer_devices where email = $1),
-          codes as (delete from customer_codes where email = $1),
-          passkeys as (delete from customer_passkeys where email = $1),
-          challenges as (delete from customer_passkey_challenges where email = $1),
-          names as (delete from customer_usernames where email = $1),
+    `with names as (delete from customer_usernames where email = $1),
           preferences as (delete from customer_preferences where email = $1),
           exports as (delete from customer_exports where email = $1)
      insert into customer_erasures (email_sha256, email, asked_at, locale)

@@ -1,16 +1,16 @@
+import { readLink } from '#server/platform/auth/code-rules.ts';
+import { exportToken, isSigned } from '#server/platform/auth/mailed-secrets.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume } from '#server/platform/http/limits.ts';
-import { readLink } from '../rules.ts';
-import { exportToken, isSigned } from '../sign-in/sign-in-secrets.ts';
-import type { SessionRow } from '../sign-in/store-sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { endExport, findOpenExport, noteDownload } from './store-exports.ts';
 
 /** The asking that a mailed link means, where it is this address's own and still open. */
 export async function openedLink(
   deps: Deps,
-  { email }: SessionRow,
+  { email }: CustomerSession,
   typed: string,
 ): Promise<string | undefined> {
   const link = readLink(typed);
@@ -25,7 +25,7 @@ export async function openedLink(
  */
 export async function takeExport(
   deps: Deps,
-  session: SessionRow,
+  session: CustomerSession,
   link: string | undefined,
 ): Promise<Record<string, unknown>> {
   const { email, locale } = session;

@@ -1,32 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { type ClientInfo, renewDevice } from '#server/platform/auth/cookies.ts';
+import { writeCode } from '#server/platform/auth/mailed-codes.ts';
+import { isKnownDevice } from '#server/platform/auth/sessions.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
-import { hashToken } from '#server/staff/sessions/session-token.ts';
-import { codeMs } from '../rules.ts';
-import { type Door, withDevice } from './door.ts';
-import { codeFor, keptCode } from './sign-in-secrets.ts';
-import { insertCode } from './store-codes.ts';
-import { knownDevices } from './store-sessions.ts';
 
 /**
- * Has a code mailed to whoever bought with this address. The same is done for every address, row for row: only whoever
- * writes the mail, later and elsewhere, looks whether there are orders. Answers the browser's token.
+ * Has a code mailed where somebody bought with this address. The same is done for every address, row for row: only the
+ * mail's writer, later and elsewhere, looks whether there are orders. Returns the cookie of the browser's token.
  */
 export async function askCode(
   deps: Deps,
-  { email, locale, door }: { email: string; locale: Locale; door: Door },
+  { email, locale, client }: { email: string; locale: Locale; client: ClientInfo },
 ): Promise<string> {
-  const { device } = withDevice(door);
-  const deviceHash = hashToken(device);
-  const { here } = await knownDevices(deps.database, { email, deviceHash });
+  const { token, cookie } = renewDevice('customer', client.devices, null);
+  const deviceHash = hashToken(token);
+  const isKnown = await isKnownDevice(deps, 'customer', { holder: email, tokenHashes: [deviceHash] });
   // A browser that has signed in here before has an allowance of its own: nobody else can use it up.
-  const asker = hashToken(here ? `${email} ${device}` : email).toString('hex');
-  if (!(await isTooOften(deps, { asker, email, door }))) await writeCode(deps, { email, locale, deviceHash });
-  return device;
+  const asker = hashToken(isKnown ? `${email} ${token}` : email).toString('hex');
+  if (!(await isTooOften(deps, { asker, email, client })))
+    await writeCode(deps, { email, locale, deviceHash });
+  return cookie;
 }
 
 /**
@@ -36,28 +33,13 @@ export async function askCode(
  */
 async function isTooOften(
   deps: Deps,
-  { asker, email, door }: { asker: string; email: string; door: Door },
+  { asker, email, client }: { asker: string; email: string; client: ClientInfo },
 ): Promise<boolean> {
-  const network = isIP(door.address) ? networkOf(door.address) : door.address;
+  const network = isIP(client.address) ? networkOf(client.address) : client.address;
   const askedBefore = await isFlood(deps, [['account-code-fresh', `${email} ${network}`]]);
   const often = await isFlood(deps, [
     ['account-code-mail', asker],
     ['account-code-day', asker],
   ]);
   return often && (askedBefore || isFlood(deps, [['account-code-reserve', email]]));
-}
-
-async function writeCode(
-  deps: Deps,
-  asked: { email: string; locale: Locale; deviceHash: Buffer },
-): Promise<void> {
-  const at = deps.now();
-  const id = randomUUID();
-  const { signingKey } = deps.secrets;
-  const codeHmac = keptCode(signingKey, id, codeFor(signingKey, id));
-  const expiresAt = new Date(at.getTime() + codeMs);
-  await inTransaction(deps.database, async (tx) => {
-    await insertCode(tx, { id, ...asked, codeHmac, at, expiresAt });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-code', subjectId: id });
-  });
 }

@@ -1,27 +1,41 @@
 import type { FastifyRequest } from 'fastify';
+import {
+  type CustomerSession,
+  describeSession,
+  endSessions,
+  noteUse,
+  openSessions,
+  sessionOf,
+} from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { hashToken } from '#server/staff/sessions/session-token.ts';
-import { sessionTokenOf } from './door.ts';
-import { findSession, type SessionRow, touchSession } from './store-sessions.ts';
-
-/** To the minute: reading must not write each time. */
-const noteEveryMs = 60_000;
 
 /** Who is signed in here; undefined for a stranger. */
-export async function customerOf(deps: Deps, request: FastifyRequest): Promise<SessionRow | undefined> {
-  const token = sessionTokenOf(request);
-  const now = deps.now();
-  const session = token && (await findSession(deps.database, hashToken(token), now));
-  if (!session) return undefined;
-  if (now.getTime() - session.last_used_at.getTime() > noteEveryMs)
-    await touchSession(deps.database, session.id, now);
+export async function customerOf(deps: Deps, request: FastifyRequest): Promise<CustomerSession | undefined> {
+  const session = await sessionOf(deps, 'customer', request);
+  if (session) await noteUse(deps, 'customer', session);
   return session;
 }
 
 /** The same, or `email_unproved`. */
-export async function requireCustomer(deps: Deps, request: FastifyRequest): Promise<SessionRow> {
+export async function requireCustomer(deps: Deps, request: FastifyRequest): Promise<CustomerSession> {
   const session = await customerOf(deps, request);
   if (!session) throw new ShopError('email_unproved', 'no session of a customer');
   return session;
+}
+
+/** Where the address is signed in, the latest used first. */
+export async function listSessions(deps: Deps, current: CustomerSession) {
+  const open = await openSessions(deps, 'customer', current.email);
+  return open.map((row) => describeSession(row, current.id));
+}
+
+/** Ends this session or another of the same address; one that has ended, or is somebody else's, changes nothing. */
+export async function endSession(
+  deps: Deps,
+  { email: holder, id: ownId }: CustomerSession,
+  id = ownId,
+): Promise<boolean> {
+  const ended = await endSessions(deps.database, 'customer', { holder, id, at: deps.now() });
+  return ended.length === 1;
 }

@@ -1,39 +1,72 @@
-import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type ClientInfo, deviceHashOf } from '#server/platform/auth/cookies.ts';
+import { codeOfLink, endCode, tryCode } from '#server/platform/auth/mailed-codes.ts';
+import { type CreatedSession, createSession } from '#server/platform/auth/sessions.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readCode } from '../rules.ts';
-import { type Door, deviceHashOf } from './door.ts';
-import { type Entered, openSession } from './open-session.ts';
-import { isSame, keptCode } from './sign-in-secrets.ts';
-import { endCode, hasOrders, type Try, takeTry } from './store-codes.ts';
+import { hasOrders } from '../store-account.ts';
 
-/**
- * `malformed`: no six digits, which uses up no try. `wrong`: so many tries are left. `over`: used, too old, tried too often, or never
- * asked for: nothing tells which.
- */
+export interface Entered extends CreatedSession {
+  outcome: 'entered';
+  email: string;
+}
+
+/** Signs a proved address in. */
+export async function enter(
+  deps: Deps,
+  tx: Tx,
+  { email, locale, client }: { email: string; locale: Locale; client: ClientInfo },
+): Promise<Entered> {
+  const session = await createSession(deps, tx, { realm: 'customer', holder: email, locale, client });
+  return { outcome: 'entered', email, ...session };
+}
+
+interface ByCode {
+  code: { id: string; email: string; locale: Locale };
+  client: ClientInfo;
+}
+
+/** Of any number at once the first uses the code. */
+const enterOnce = (
+  deps: Deps,
+  { code: { id, email, locale }, client }: ByCode,
+): Promise<Entered | { outcome: 'over' }> =>
+  inTransaction(deps.database, async (tx) =>
+    (await endCode(tx, id, deps.now())) ? enter(deps, tx, { email, locale, client }) : { outcome: 'over' },
+  );
+
+/** `malformed`: no six digits. `wrong`: so many tries are left. `over`: nothing tells why. */
 export type Entry =
   | Entered
   | { outcome: 'malformed' }
   | { outcome: 'wrong'; left: number }
   | { outcome: 'over' };
 
-/** Signs in whoever types the code that was mailed; each code once, in any browser. */
+/**
+ * Signs in who types the code that was mailed; each code once, in any browser. An address without orders was mailed
+ * nothing: a code that is hit by chance opens nothing.
+ */
 export async function enterByCode(
   deps: Deps,
-  { email, typed, door }: { email: string; typed: string; door: Door },
+  { email, typed, client }: { email: string; typed: string; client: ClientInfo },
 ): Promise<Entry> {
-  const code = readCode(typed);
-  if (code === undefined) return { outcome: 'malformed' };
-  const tried = await takeTry(deps.database, { email, deviceHash: deviceHashOf(door), now: deps.now() });
-  if (!tried) return { outcome: 'over' };
-  if (!(await isRight(deps, tried, code))) return { outcome: 'wrong', left: tried.left };
-  return inTransaction(deps.database, async (tx) => {
-    if (!(await endCode(tx, tried.id, deps.now()))) return { outcome: 'over' };
-    return openSession(deps, tx, { email, locale: tried.locale, door });
-  });
+  const tried = await tryCode(deps, { email, typed, client });
+  if (!('code' in tried)) return tried;
+  const { outcome, left, code } = tried;
+  const isRight = (await hasOrders(deps.database, code.email)) && outcome === 'right';
+  return isRight ? enterOnce(deps, { code, client }) : { outcome: 'wrong', left };
 }
 
-/** An address without orders was mailed nothing: a code that is hit by chance opens nothing. */
-async function isRight(deps: Deps, tried: Try, code: string): Promise<boolean> {
-  const fits = deps.secrets.signingKeys.some((key) => isSame(keptCode(key, tried.id, code), tried.code_hmac));
-  return (await hasOrders(deps.database, tried.email)) && fits;
+/** `elsewhere`: the link is right, but it was asked for in another browser, which alone it signs in. */
+type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
+
+/** Signs in by the link of the mail, once, and only in the browser that asked for it. */
+export async function enterByLink(
+  deps: Deps,
+  { typed, client }: { typed: string; client: ClientInfo },
+): Promise<LinkEntry> {
+  const code = await codeOfLink(deps, typed);
+  if (!code || !(await hasOrders(deps.database, code.email))) return { outcome: 'over' };
+  if (!deviceHashOf(client)?.equals(code.device_sha256)) return { outcome: 'elsewhere', email: code.email };
+  return enterOnce(deps, { code, client });
 }

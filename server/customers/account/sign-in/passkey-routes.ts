@@ -8,25 +8,23 @@ import {
   passkeyNameSchema,
 } from '#contracts/customers/account.ts';
 import { passkeyOptionsSchema, passkeySignInSchema } from '#contracts/staff/sign-in.ts';
+import { clientOf, entryLines } from '#server/platform/auth/cookies.ts';
+import { dropPasskey, listPasskeys, offerAssertion } from '#server/platform/auth/passkeys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { nameOfDevice } from '../rules.ts';
 import { requireCustomer } from './customer-of.ts';
-import { doorOf, entryCookies } from './door.ts';
-import { enterByPasskey } from './enter-by-passkey.ts';
-import { dropPasskey, keepPasskey, renamePasskey } from './keep-passkey.ts';
-import { listPasskeys } from './list-passkeys.ts';
-import { offerEntry, offerNewPasskey } from './offer-passkey.ts';
+import { enterByPasskey, keepPasskey, offerNewPasskey, renamePasskey } from './passkeys.ts';
 
 /** Passkeys of customers, beside the mailed code. */
 export function registerPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
-  registerDoor(app, deps);
+  registerEntry(app, deps);
   registerOwn(app, deps);
   registerChanges(app, deps);
 }
 
-function registerDoor(app: FastifyInstance, deps: Deps): void {
+function registerEntry(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'passkey');
   const options = {
     summary: 'What a customer’s passkey has to answer to sign in: the same for everybody',
@@ -34,7 +32,7 @@ function registerDoor(app: FastifyInstance, deps: Deps): void {
     response: { 200: passkeyOptionsSchema },
   } as const;
   app.post('/api/customer-account/passkey/options', { preValidation, schema: options }, () =>
-    offerEntry(deps),
+    offerAssertion(deps, { realm: 'customer', purpose: 'sign_in', holder: null }),
   );
 
   const enter = {
@@ -48,9 +46,9 @@ function registerDoor(app: FastifyInstance, deps: Deps): void {
     const entry = await enterByPasskey(deps, {
       response,
       locale: requestLocale(request),
-      door: doorOf(request),
+      client: clientOf('customer', request),
     });
-    reply.header('set-cookie', entryCookies(deps, request, entry));
+    reply.header('set-cookie', entryLines(deps, request, entry));
     return { success: true, email: entry.email, expiresAt: entry.expiresAt.toISOString() };
   });
 }
@@ -61,9 +59,10 @@ function registerOwn(app: FastifyInstance, deps: Deps): void {
     errors: ['email_unproved'],
     response: { 200: customerPasskeysSchema },
   } as const;
-  app.get('/api/customer-account/passkeys', { schema: list }, async (request) => ({
-    passkeys: await listPasskeys(deps, await requireCustomer(deps, request)),
-  }));
+  app.get('/api/customer-account/passkeys', { schema: list }, async (request) => {
+    const { email } = await requireCustomer(deps, request);
+    return { passkeys: await listPasskeys(deps, 'customer', email) };
+  });
 
   const preValidation = limit(deps, 'passkey');
   const options = {
@@ -111,7 +110,8 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     response: { 200: successSchema },
   } as const;
   app.delete('/api/customer-account/passkeys/:id', { schema: drop }, async (request) => {
-    await dropPasskey(deps, await requireCustomer(deps, request), request.params.id);
+    const { email: holder } = await requireCustomer(deps, request);
+    await dropPasskey(deps.database, 'customer', { id: request.params.id, holder });
     return { success: true };
   });
 }

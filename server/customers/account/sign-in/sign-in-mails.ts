@@ -2,17 +2,19 @@ import { wordStamp } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import type { MailKind } from '#server/mail/wording/mail-kind.ts';
+import { describeDevice } from '#server/platform/auth/device-rules.ts';
+import { findOpenCode } from '#server/platform/auth/mailed-codes.ts';
+import { codeFor, exportToken, keyOfCode, linkToken } from '#server/platform/auth/mailed-secrets.ts';
+import { findPasskeyById } from '#server/platform/auth/passkeys.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { findSessionById } from '#server/platform/auth/sessions.ts';
 import { databaseTime } from '#server/platform/database/query.ts';
-import { describeDevice } from '#server/staff/sessions/device-rules.ts';
 import { forgetErased, readErased } from '../data/store-erasures.ts';
 import { findOpenExport } from '../data/store-exports.ts';
+import { hasOrders } from '../store-account.ts';
 import { languageFor } from '../store-preferences.ts';
-import { codeFor, exportToken, keyOfCode, linkToken } from './sign-in-secrets.ts';
-import { findOpenCode, hasOrders } from './store-codes.ts';
-import { findPasskeyById } from './store-passkeys.ts';
-import { findSessionById } from './store-sessions.ts';
 
-/** Only here it matters whether somebody bought with the address; whoever asked has had the answer before. */
+/** Only here it matters whether somebody bought with the address; who asked has had the answer before. */
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
@@ -42,10 +44,13 @@ const customerCode: MailKind = {
 };
 
 const customerNewDevice: MailKind = {
-  kind: 'customer-new-device',
+  kind: realms.customer.mails.newDevice,
   owed: true,
   async write({ database }, { id }, { publicUrl }) {
-    const session = await findSessionById(database, id, await databaseTime(database));
+    const session = await findSessionById(database, 'customer', {
+      id,
+      now: await databaseTime(database),
+    });
     if (!session) return undefined;
     const { email: recipient, user_agent: agent, network, created_at: at } = session;
     const locale = await languageFor(database, recipient, session.locale);
@@ -70,12 +75,12 @@ const customerNewDevice: MailKind = {
   },
 };
 
-/** Whoever holds it comes in for good: its holder hears of it where only they read. */
+/** A passkey lets in for good: its holder hears of it where only they read. */
 const customerPasskey: MailKind = {
-  kind: 'customer-passkey',
+  kind: realms.customer.mails.newPasskey,
   owed: true,
   async write({ database }, { id }, { publicUrl }) {
-    const key = await findPasskeyById(database, id);
+    const key = await findPasskeyById(database, 'customer', id);
     if (!key) return undefined;
     const { email: recipient, name, created_at: at } = key;
     const locale = await languageFor(database, recipient, key.locale);

@@ -1,7 +1,7 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
-import type { Row } from '#server/platform/database/row.ts';
+import type { Tx } from '../database/pool.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '../database/query.ts';
+import type { Row } from '../database/row.ts';
 
 export type SecondFactor = Row<'second_factors', 'secret_sealed' | 'confirmed_at' | 'last_step'>;
 
@@ -13,7 +13,7 @@ export function findSecondFactor(db: Queryable, staffId: StaffId): Promise<Secon
   );
 }
 
-/** One that is not confirmed yet gives way. Answers whether it was kept: a confirmed one stays. */
+/** One that is not confirmed yet gives way. Returns whether it was kept: a confirmed one stays. */
 export async function insertSecondFactor(
   tx: Tx,
   factor: { staffId: StaffId; secretSealed: Buffer; at: Date },
@@ -27,7 +27,7 @@ export async function insertSecondFactor(
   );
 }
 
-/** Answers whether it was waiting for that, with this very secret. */
+/** Returns whether it was waiting for that, with this very secret. */
 export async function confirmFactor(
   tx: Tx,
   confirmed: { staffId: StaffId; secretSealed: Buffer; step: number; at: Date },
@@ -84,7 +84,7 @@ export async function countRecoveryCodes(db: Queryable, staffId: StaffId): Promi
   return count;
 }
 
-/** Its recovery codes go with it. Answers whether there was one in use. */
+/** Its recovery codes go with it. Returns whether there was one in use. */
 export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<boolean> {
   const row = await maybeOne<Row<'second_factors', 'confirmed_at'>>(
     tx,
@@ -92,4 +92,14 @@ export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<bool
     [staffId],
   );
   return row !== undefined && row.confirmed_at !== null;
+}
+
+/** What a member can show besides a password. */
+export function meansOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
+  return one(
+    db,
+    `select exists (select from second_factors where staff_id = $1 and confirmed_at is not null) as code,
+            exists (select from passkeys where staff_id = $1) as passkey`,
+    [staffId],
+  );
 }

@@ -1,9 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
-import type { Row } from '#server/platform/database/row.ts';
-import { sinceErasure } from '../data/store-erasures.ts';
-import { mostTries } from '../rules.ts';
+import type { Tx } from '../database/pool.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '../database/query.ts';
+import type { Row } from '../database/row.ts';
+import { mostTries } from './code-rules.ts';
 
 export interface NewCode {
   id: string;
@@ -40,7 +39,7 @@ export interface Try extends OpenCode {
 
 /**
  * Takes one of an open code's tries before anything is compared: of any number at once no more are looked at than
- * there are. The code that this browser asked for comes first. Undefined when there is none, or no try is left.
+ * there are. The code that this browser asked for comes first. Undefined without an open code, or with no try left.
  */
 export function takeTry(
   db: Queryable,
@@ -76,18 +75,4 @@ export function findOpenCode(db: Queryable, id: string, now: Date): Promise<Open
     `select ${columns} from customer_codes where id = $1::uuid and ended_at is null and expires_at > $2`,
     [id, now],
   );
-}
-
-/** Did this address buy anything since its account was last erased? Samples are nobody's; a checkout that nobody paid proves nothing. */
-export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
-  const { some } = await one<{ some: boolean }>(
-    db,
-    `select exists (
-       select from orders o
-        where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state = 'pending')
-          and ${sinceErasure}
-     ) as some`,
-    [email],
-  );
-  return some;
 }

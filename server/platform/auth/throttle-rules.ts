@@ -1,15 +1,3 @@
-import { asSeen } from '#contracts/kit/text.ts';
-
-/** A name as it is stored: `"Owner "` and `OWNER` are one member, and share one allowance. */
-export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
-
-/**
- * Whether a new member may be called so: Latin letters as Europe writes them, figures and a few signs, and none of the
- * letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a second `owner`.
- */
-export const isMemberName = (name: string): boolean =>
-  /^[a-z0-9à-öø-ÿā-ž][a-z0-9à-öø-ÿā-ž ._@'+-]*$/.test(name) && !/[ıĳĸŀŉœſ]/.test(name);
-
 /**
  * Whose attempts are counted. A device that signed in before has a count of its own and no other, so that nobody
  * else's attempts ever reach it; for all others a name from one address, that address, and the name are counted.
@@ -31,11 +19,8 @@ const paces: Record<ThrottleKind, Pace> = {
   name: { free: 20, longestSeconds: 30 },
 };
 
-/** After this long without an attempt the count begins anew. */
+/** After this long without an attempt the count begins again. */
 export const forgetSeconds = 3600;
-
-/** From so many attempts on unknown devices on, the owner hears of it. */
-export const alertFrom = 10;
 
 export interface Count {
   kind: ThrottleKind;

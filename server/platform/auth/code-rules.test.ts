@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, readCode, readLink } from './rules.ts';
+import { codeOf, readCode, readLink } from './code-rules.ts';
 
 it.each([
   ['481709', '481709'],

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '#server/platform/clients/secret-box.ts';
-import { codeOf } from '../rules.ts';
+import { createHmac } from 'node:crypto';
+import type { SecretBox } from '../clients/secret-box.ts';
+import { codeOf } from './code-rules.ts';
+import { isSame } from './tokens.ts';
 
 type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 
@@ -9,10 +10,10 @@ const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
     .update(JSON.stringify(['customer', purpose, ...about]))
     .digest();
 
-/** The code of an asking. Whoever holds the signing key makes it again for the mail, so that it is stored nowhere. */
+/** The code of an asking. It is made again for the mail with the signing key, so that it is stored nowhere. */
 export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
 
-/** What is kept of a code: without the signing key nobody can try out a million of them on it. */
+/** Kept of a code: without the signing key nobody can try out a million of them on it. */
 export const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
 
 /** The secret of a mailed link, which signs in where the code was asked for. */
@@ -23,13 +24,7 @@ export const linkToken = (key: string, id: string): string =>
 export const exportToken = (key: string, id: string): string =>
   sign(key, 'export', id).subarray(0, 24).toString('base64url');
 
-/** In the same time wherever they differ. */
-export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
-/** The key that the code of an asking was made with, before a rotation perhaps; undefined where it is none of these. */
+/** Returns the key that a code was made with, before a rotation perhaps; undefined where it was made with another. */
 export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },

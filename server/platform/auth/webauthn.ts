@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Loaded with the first passkey: a shop without any starts without it. */
 const library = () => import('@simplewebauthn/server');
 
-/** As whoever keeps it has it: of a member or of a customer, in tables apart. */
+/** As it is kept, of a member or of a customer. */
 export interface KeptKey {
   credential_id: string;
   public_key: Buffer;
@@ -16,7 +16,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Whom passkeys are for. Browsers make none for an address in numbers: this machine goes by its name then. */
+/** Returns whom passkeys are for. Browsers make none for an address in numbers: this machine goes by its name then. */
 export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   const url = new URL(config.publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
@@ -43,7 +43,7 @@ export async function registrationOptions(
   });
 }
 
-/** Without `credentialIds` whoever has a passkey of this shop. */
+/** Without `credentialIds` any passkey of this shop may answer. */
 export async function assertionOptions(party: RelyingParty, credentialIds: string[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -54,7 +54,7 @@ export async function assertionOptions(party: RelyingParty, credentialIds: strin
   });
 }
 
-/** The challenge that an answer names, wherever it comes from; undefined for what is no answer. */
+/** Returns the challenge that an answer names, wherever it comes from; undefined for what is no answer. */
 export function challengeIn(response: { response: { clientDataJSON: string } }): string | undefined {
   try {
     const text = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8');
@@ -71,7 +71,7 @@ export interface Registered {
   counter: number;
 }
 
-/** The new key; undefined when the answer proves nothing. */
+/** Returns the new key; undefined when the answer proves nothing. */
 export async function verifyRegistration(
   party: RelyingParty,
   response: RegistrationResponseJSON,
@@ -90,7 +90,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey, counter };
 }
 
-/** The key's counter now; undefined when the answer proves nothing. */
+/** Returns the key's counter now; undefined when the answer proves nothing. */
 export async function verifyAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,

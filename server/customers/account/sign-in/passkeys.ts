@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { ClientInfo } from '#server/platform/auth/cookies.ts';
+import {
+  checkPasskey,
+  keepPasskey as keep,
+  offerRegistration,
+  setPasskeyName,
+  usePasskey,
+} from '#server/platform/auth/passkeys.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import type { CustomerSession } from '#server/platform/auth/sessions.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Entered, enter } from './enter-by-code.ts';
+
+/** Tells a device that two passkeys are of one account. An id that says nothing to who reads it. */
+const handleOf = (key: string, email: string): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['customer', 'passkey', email]))
+    .digest('base64url');
+
+/** For a new passkey of the signed-in address. */
+export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
+  offerRegistration(deps, {
+    ...{ realm: 'customer', holder: email, username: email },
+    handle: handleOf(deps.secrets.signingKey, email),
+  });
+
+/**
+ * Keeps the passkey that the device of a signed-in customer has just made, and writes to the address: its holder comes
+ * in for good. Throws `customer_passkey_refused`.
+ */
+export function keepPasskey(
+  deps: Deps,
+  { email }: CustomerSession,
+  made: { name: string; locale: Locale; response: RegistrationResponseJSON },
+): Promise<string> {
+  return keep(deps, { realm: 'customer', holder: email, ...made }, async (tx, subjectId) => {
+    await deps.queue.enqueue(tx, 'mail.send', { kind: realms.customer.mails.newPasskey, subjectId });
+  });
+}
+
+/** Another name for a passkey of this address. Throws `not_found` for any other. */
+export async function renamePasskey(
+  deps: Deps,
+  { email: holder }: CustomerSession,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!(await setPasskeyName(deps.database, 'customer', { id, holder, name })))
+    throw new ShopError('not_found', 'no such passkey of this address');
+}
+
+/**
+ * Signs in the holder of a passkey that an address of a customer has kept: one of staff is not among them. Throws
+ * `customer_passkey_refused`.
+ */
+export async function enterByPasskey(
+  deps: Deps,
+  { response, locale, client }: { response: AuthenticationResponseJSON; locale: Locale; client: ClientInfo },
+): Promise<Entered> {
+  const asked = { realm: 'customer', purpose: 'sign_in', holder: null } as const;
+  const shown = await checkPasskey(deps, response, asked);
+  if (!shown)
+    throw new ShopError('customer_passkey_refused', 'no open challenge, or no passkey of a customer');
+  return inTransaction(deps.database, async (tx) => {
+    if (!(await usePasskey(deps, tx, { realm: 'customer', ...shown })))
+      throw new ShopError('customer_passkey_refused', 'gone, or its counter has not risen');
+    return enter(deps, tx, { email: shown.passkey.email, locale, client });
+  });
+}

@@ -1,0 +1,98 @@
+import '@fastify/cookie';
+import type { SerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { type Realm, rulesOf } from './realms.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** As long as browsers keep a cookie at most; renewed at each sign-in. */
+export const deviceSeconds = 400 * 86_400;
+
+const tokenShape = /^[\w-]{43}$/;
+
+/** From where somebody comes. */
+export interface ClientInfo {
+  address: string;
+  userAgent: string | undefined;
+  /** Tokens in the cookie of the browser, the newest last; none for a browser that was never here. */
+  devices: string[];
+}
+
+function readDevices(realm: Realm, value = ''): string[] {
+  const tokens = value.slice(0, 1000).split('.');
+  return tokens.filter((token) => tokenShape.test(token)).slice(-(rulesOf(realm).mostTokens ?? 1));
+}
+
+export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+  devices: readDevices(realm, request.cookies[rulesOf(realm).deviceCookie]),
+});
+
+/** Hash of the newest token of a browser; undefined for one that was never here. */
+export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
+  devices.slice(-1).map(hashToken).at(0);
+
+/** The token of a holder in this browser, kept or made, and the cookie that also keeps those of others. */
+export function renewDevice(
+  realm: Realm,
+  devices: readonly string[],
+  known: Buffer | null,
+): { token: string; cookie: string } {
+  const { mostTokens } = rulesOf(realm);
+  const own = devices.find((token) => mostTokens === null || known?.equals(hashToken(token)));
+  const token = own ?? newToken();
+  const others = devices.filter((each) => each !== token);
+  return { token, cookie: [...others, token].slice(-(mostTokens ?? 1)).join('.') };
+}
+
+/** Out of reach of scripts, and sent over TLS alone where the shop has it. */
+export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: rulesOf(realm).sameSite,
+  secure: config.publicUrl.startsWith('https:'),
+});
+
+const written = ({ server }: FastifyRequest, name: string, value: string, options: SerializeOptions) =>
+  server.serializeCookie(name, value, options);
+
+/** The header line by which this browser is known again. */
+export function deviceLine(
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  { realm, deviceCookie: value }: { realm: Realm; deviceCookie: string },
+): string {
+  const { deviceCookie, devicePath: path } = rulesOf(realm);
+  return written(request, deviceCookie, value, {
+    ...cookieOptions(deps, realm),
+    path,
+    maxAge: deviceSeconds,
+  });
+}
+
+/** The header lines of a session that begins in this browser. */
+export function entryLines(
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  entry: { realm: Realm; token: string; expiresAt: Date; deviceCookie: string },
+): string[] {
+  const { realm, token, expiresAt: expires } = entry;
+  const { sessionCookie, hereCookie } = rulesOf(realm);
+  const options = { ...cookieOptions(deps, realm), expires };
+  return [
+    written(request, sessionCookie, token, options),
+    ...(hereCookie ? [written(request, hereCookie, '1', { ...options, httpOnly: false })] : []),
+    deviceLine(deps, request, entry),
+  ];
+}
+
+/** The header lines that take a session out of this browser. */
+export function endedLines(deps: Pick<Deps, 'config'>, request: FastifyRequest, realm: Realm): string[] {
+  const { sessionCookie, hereCookie } = rulesOf(realm);
+  const gone = { ...cookieOptions(deps, realm), expires: new Date(0) };
+  return [
+    written(request, sessionCookie, '', gone),
+    ...(hereCookie ? [written(request, hereCookie, '', { ...gone, httpOnly: false })] : []),
+  ];
+}

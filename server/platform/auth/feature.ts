@@ -1,0 +1,70 @@
+import { deletes, type Retention } from '../database/retention.ts';
+import type { Feature } from '../http/feature.ts';
+import { defineJob } from '../queue/define-job.ts';
+import { forgetAttempts } from './forget-attempts.ts';
+
+const whoseDevices = "whose devices these were is asked after a stranger's sign-in";
+
+const retention: readonly Retention[] = [
+  {
+    table: 'staff_sessions',
+    days: 30,
+    atLeast: 1,
+    because: whoseDevices,
+    forget: deletes('staff_sessions', 'expires_at < $1'),
+  },
+  {
+    table: 'customer_sessions',
+    days: 30,
+    atLeast: 1,
+    because: whoseDevices,
+    forget: deletes('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
+  },
+  {
+    table: 'customer_devices',
+    days: 400,
+    atLeast: 1,
+    because: 'as long as the browser keeps its cookie',
+    forget: deletes('customer_devices', 'last_at < $1'),
+  },
+  {
+    table: 'customer_codes',
+    days: 1,
+    atLeast: 1,
+    because: 'an hour later a code says nothing any more',
+    forget: deletes('customer_codes', 'expires_at < $1'),
+  },
+  {
+    table: 'customer_passkeys',
+    // A device that nobody has come in with for so long is somebody else's by now.
+    days: 1095,
+    atLeast: 30,
+    because: "a key that nobody has used for three years is nobody's",
+    forget: deletes('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
+  },
+  {
+    table: 'customer_passkey_challenges',
+    days: 1,
+    atLeast: 1,
+    because: 'a question that nobody answered',
+    forget: deletes('customer_passkey_challenges', 'expires_at < $1'),
+  },
+  { table: 'second_factors', because: 'one row for each member who has one; deleted with it' },
+  { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
+  { table: 'passkeys', because: 'the members delete theirs; an owner takes those of who lost them' },
+  { table: 'passkey_challenges', because: '`staff.forget-attempts` deletes them within the hour' },
+  { table: 'staff_devices', because: '`staff.forget-attempts` deletes them 400 days after the last sign-in' },
+  {
+    table: 'sign_in_throttles',
+    because: '`staff.forget-attempts` deletes them an hour after the last attempt',
+  },
+];
+
+export const authFeature: Feature = {
+  name: 'auth',
+  retention,
+  jobs: (deps) => [
+    defineJob({ name: 'staff.forget-attempts', everySeconds: 3600, run: () => forgetAttempts(deps) }),
+  ],
+  sealed: [{ table: 'second_factors', column: 'secret_sealed', id: 'staff_id' }],
+};

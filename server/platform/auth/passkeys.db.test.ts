@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthBench, authBench } from '#tests/harness/auth-bench.ts';
+import { softPasskey } from '#tests/harness/soft-passkey.ts';
+import { inTransaction } from '../database/pool.ts';
+import { execute } from '../database/query.ts';
+import {
+  checkPasskey,
+  dropPasskey,
+  keepPasskey,
+  listPasskeys,
+  offerAssertion,
+  offerRegistration,
+  usePasskey,
+} from './passkeys.ts';
+import { tables } from './realm-tables.ts';
+import { type Realm, rulesOf } from './realms.ts';
+import { relyingParty } from './webauthn.ts';
+
+let bench: AuthBench;
+beforeAll(async () => {
+  bench = await authBench();
+});
+afterAll(() => bench.close());
+
+const db = () => bench.deps.database;
+const device = (origin?: string) => {
+  const party = relyingParty(bench.deps);
+  return softPasskey({ origin: origin ?? party.origin, rpId: party.id });
+};
+type Device = ReturnType<typeof device>;
+
+const offer = (realm: Realm, holder: string) =>
+  offerRegistration(bench.deps, { realm, holder, handle: randomUUID(), username: holder });
+
+async function keep(realm: Realm, holder: string, response: ReturnType<Device['register']>) {
+  const made = { realm, holder, locale: 'es', name: 'Llavero', response } as never;
+  return keepPasskey(bench.deps, made, async () => undefined);
+}
+
+/** A passkey of a new holder. */
+async function kept(realm: Realm) {
+  const holder = await bench.newHolder(realm);
+  const key = device();
+  const id = await keep(realm, holder, key.register(await offer(realm, holder)));
+  return { holder, key, id };
+}
+
+const signIn = (realm: Realm) => ({ realm, purpose: 'sign_in', holder: null }) as const;
+
+/** Whether the answer lets somebody in, up to the use of its counter. */
+async function lets(realm: Realm, answer: ReturnType<Device['answer']>): Promise<boolean> {
+  const shown = await checkPasskey(bench.deps, answer, signIn(realm));
+  if (!shown) return false;
+  return inTransaction(db(), (tx) => usePasskey(bench.deps, tx, { realm, ...shown }));
+}
+
+describe.each<[Realm, Realm]>([
+  ['staff', 'customer'],
+  ['customer', 'staff'],
+])('a passkey of the realm %s', (realm, another) => {
+  const { challengeSeconds, mostPasskeys, passkeyRefused } = rulesOf(realm);
+  const asked = () => offerAssertion(bench.deps, signIn(realm));
+  const refused = expect.objectContaining({ code: passkeyRefused });
+
+  it('answers each challenge once, of any number at the same time too', async () => {
+    const { key } = await kept(realm);
+    const answer = key.answer(await asked());
+    const both = await Promise.all([lets(realm, answer), lets(realm, answer)]);
+    expect(both.sort()).toEqual([false, true]);
+    expect(await lets(realm, answer)).toBe(false);
+  });
+
+  it('answers soon, and what was asked', async () => {
+    const { key } = await kept(realm);
+    const late = key.answer(await asked());
+    bench.wait(challengeSeconds);
+    expect(await lets(realm, late)).toBe(false);
+    expect(await lets(realm, key.answer({ challenge: 'aW52ZW50ZWQ' }))).toBe(false);
+    expect(await lets(realm, key.answer(await offer(realm, await bench.newHolder(realm))))).toBe(false);
+    expect(await lets(realm, key.answer(await offerAssertion(bench.deps, signIn(another))))).toBe(false);
+  });
+
+  it('opens nothing of the other realm', async () => {
+    const { key } = await kept(realm);
+    expect(await lets(another, key.answer(await offerAssertion(bench.deps, signIn(another))))).toBe(false);
+  });
+
+  it('is kept for the holder who was asked, once, and from the shop’s own page', async () => {
+    const [mine, theirs] = [await bench.newHolder(realm), await bench.newHolder(realm)];
+    const key = device();
+    await expect(keep(realm, mine, key.register(await offer(realm, theirs)))).rejects.toEqual(refused);
+    const answer = key.register(await offer(realm, mine));
+    await keep(realm, mine, answer);
+    await expect(keep(realm, mine, answer)).rejects.toEqual(refused);
+    await expect(keep(realm, mine, key.register(await offer(realm, mine)))).rejects.toEqual(refused);
+    const foreign = device('https://elsewhere.example').register(await offer(realm, mine));
+    await expect(keep(realm, mine, foreign)).rejects.toEqual(refused);
+  });
+
+  it('is a copy when its counter fell behind', async () => {
+    const { key, id } = await kept(realm);
+    await execute(db(), `update ${tables[realm].passkeys} set counter = 1000 where id = $1`, [id]);
+    expect(await lets(realm, key.answer(await asked()))).toBe(false);
+  });
+
+  it('names no holder to strangers, and is taken away by its own alone', async () => {
+    const { holder, key, id } = await kept(realm);
+    expect((await asked()).allowCredentials).toEqual([]);
+    const other = await bench.newHolder(realm);
+    await expect(dropPasskey(db(), realm, { id, holder: other })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await lets(realm, key.answer(await asked()))).toBe(true);
+    expect(await listPasskeys(bench.deps, realm, holder)).toMatchObject([
+      { name: 'Llavero', lastUsedAt: bench.deps.now().toISOString() },
+    ]);
+    expect(await dropPasskey(db(), realm, { id, holder })).toBe('Llavero');
+    expect(await lets(realm, key.answer(await asked()))).toBe(false);
+  });
+
+  it('is one of as many as its holder may have, where the realm bounds them', async () => {
+    const holder = await bench.newHolder(realm);
+    for (let made = 0; made < 20; made += 1)
+      await keep(realm, holder, device().register(await offer(realm, holder)));
+    const further = keep(realm, holder, device().register(await offer(realm, holder)));
+    if (mostPasskeys === null) await expect(further).resolves.toEqual(expect.any(String));
+    else await expect(further).rejects.toEqual(refused);
+  });
+});

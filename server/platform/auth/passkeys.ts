@@ -1,0 +1,167 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { inTransaction, type Tx } from '../database/pool.ts';
+import type { Deps } from '../deps.ts';
+import { isUniqueViolation, ShopError } from '../errors.ts';
+import { tables } from './realm-tables.ts';
+import { type Realm, rulesOf } from './realms.ts';
+import {
+  type Challenge,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  lockPasskeysOf,
+  type NewPasskey,
+  notePasskeyUse,
+  type OwnPasskey,
+  type PasskeyRows,
+  passkeysOf,
+  takeChallenge,
+} from './store-passkeys.ts';
+import { hashToken } from './tokens.ts';
+import {
+  assertionOptions,
+  challengeIn,
+  registrationOptions,
+  relyingParty,
+  verifyAssertion,
+  verifyRegistration,
+} from './webauthn.ts';
+
+export { findPasskeyById, setPasskeyName } from './store-passkeys.ts';
+
+/** What the browser has to answer: once, soon, and for this purpose alone. */
+async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
+  const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
+  await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
+}
+
+/** Uses up the challenge that an answer names. Returns it where it was open, for this very purpose and holder. */
+async function takeOpen(
+  { database, now }: Deps,
+  asked: Challenge,
+  response: { response: { clientDataJSON: string } },
+): Promise<string | undefined> {
+  const challenge = challengeIn(response);
+  if (challenge === undefined) return undefined;
+  const isOpen = await takeChallenge(database, asked, { hash: hashToken(challenge), now: now() });
+  return isOpen ? challenge : undefined;
+}
+
+const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
+  (await passkeysOf(database, realm, holder)).map((passkey) => passkey.credential_id);
+
+/** What a device is asked for a new passkey of this holder, under a handle that tells it whose passkeys are one's. */
+export async function offerRegistration(
+  deps: Deps,
+  { realm, holder, handle, username }: { realm: Realm; holder: string; handle: string; username: string },
+) {
+  const credentialIds = await idsOf(deps, realm, holder);
+  const options = await registrationOptions(relyingParty(deps), { id: handle, username, credentialIds });
+  await keepChallenge(deps, { realm, purpose: 'registration', holder }, options.challenge);
+  return { ...options };
+}
+
+/** To sign in, with any passkey of this realm: no holder is named. To prove who is there, with one of theirs. */
+export async function offerAssertion(deps: Deps, asked: Challenge) {
+  const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
+  const options = await assertionOptions(relyingParty(deps), credentialIds);
+  await keepChallenge(deps, asked, options.challenge);
+  return { ...options };
+}
+
+export type MadePasskey = { name: string; response: RegistrationResponseJSON } & (
+  | { realm: 'staff'; holder: StaffId }
+  | { realm: 'customer'; holder: string; locale: Locale }
+);
+
+/**
+ * Keeps the passkey that the device of its holder has just made, and does what goes with it in the same transaction.
+ * Throws the realm's refusal (`passkey_refused`, `customer_passkey_refused`).
+ */
+export async function keepPasskey(
+  deps: Deps,
+  { response, ...made }: MadePasskey,
+  then: (tx: Tx, id: string) => Promise<void>,
+): Promise<string> {
+  const { realm, holder } = made;
+  const { passkeyRefused } = rulesOf(realm);
+  const challenge = await takeOpen(deps, { realm, purpose: 'registration', holder }, response);
+  if (challenge === undefined) throw new ShopError(passkeyRefused, 'not an open challenge of this holder');
+  const key = await verifyRegistration(relyingParty(deps), response, challenge);
+  if (!key) throw new ShopError(passkeyRefused, 'the answer proves nothing');
+  try {
+    return await inTransaction(deps.database, (tx) =>
+      insertBounded(tx, { ...made, ...key, at: deps.now() }, then),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, `${tables[realm].passkeys}_credential_unique`)) throw error;
+    throw new ShopError(passkeyRefused, 'the passkey is known', { cause: error });
+  }
+}
+
+async function insertBounded(
+  tx: Tx,
+  key: NewPasskey,
+  then: (tx: Tx, id: string) => Promise<void>,
+): Promise<string> {
+  const { mostPasskeys, passkeyRefused } = rulesOf(key.realm);
+  if (mostPasskeys !== null && (await lockPasskeysOf(tx, key.realm, key.holder)) >= mostPasskeys)
+    throw new ShopError(passkeyRefused, 'the holder has as many as they may have');
+  const id = await insertPasskey(tx, key);
+  await then(tx, id);
+  return id;
+}
+
+/** It opens nothing any more. Returns its name. Throws `not_found` for one of somebody else's. */
+export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: OwnPasskey): Promise<string> {
+  const name = await deletePasskey(db, realm, own);
+  if (name === undefined) throw new ShopError('not_found', 'no such passkey of this holder');
+  return name;
+}
+
+/** What a list shows of the passkeys of a holder, the oldest first. */
+export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: Realm, holder: string) {
+  const kept = await passkeysOf(database, realm, holder);
+  return kept.map(({ id, name, created_at: addedAt, last_used_at: lastUsedAt }) => ({
+    id,
+    name,
+    addedAt: addedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+export interface ShownPasskey<R extends Realm> {
+  passkey: PasskeyRows[R];
+  /** To be kept in the transaction that lets the holder in. */
+  counter: number;
+}
+
+/**
+ * Is it the answer to an open challenge, by a passkey that we know, of this holder where one is named? The challenge
+ * is used up by the asking, so that nothing can be tried twice on it.
+ */
+export async function checkPasskey<R extends Realm>(
+  deps: Deps,
+  response: AuthenticationResponseJSON,
+  asked: Challenge & { realm: R },
+): Promise<ShownPasskey<R> | undefined> {
+  const challenge = await takeOpen(deps, asked, response);
+  const passkey =
+    challenge === undefined ? undefined : await findPasskey(deps.database, asked.realm, response.id);
+  if (challenge === undefined || !passkey) return undefined;
+  if (asked.holder !== null && holderOf(passkey) !== asked.holder) return undefined;
+  const counter = await verifyAssertion(relyingParty(deps), response, { challenge, passkey });
+  return counter === undefined ? undefined : { passkey, counter };
+}
+
+const holderOf = (row: PasskeyRows[Realm]): string => ('staff_id' in row ? row.staff_id : row.email);
+
+/** Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for one that is gone. */
+export const usePasskey = (
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  { realm, passkey: { id }, counter }: { realm: Realm; passkey: { id: string }; counter: number },
+): Promise<boolean> => notePasskeyUse(tx, realm, { id, counter, at: now() });

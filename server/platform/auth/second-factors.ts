@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Tx } from '../database/pool.ts';
+import type { Queryable } from '../database/query.ts';
+import type { Deps } from '../deps.ts';
+import { ShopError } from '../errors.ts';
+import { deletePasskeysOf } from './store-passkeys.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './store-second-factors.ts';
+import { setEnrolled } from './store-sessions.ts';
+import { secretHash, secretHashes } from './tokens.ts';
+import { base32, stepOfCode } from './totp-rules.ts';
+
+export { deleteSecondFactor, meansOf } from './store-second-factors.ts';
+
+/** Only members of the staff have a second factor (`realms.ts`). */
+type CodeDeps = Pick<Deps, 'secrets' | 'now'>;
+
+const howMany = 10;
+
+/** Fifty random bits, in two halves so that they can be read aloud. */
+function newCode(): string {
+  const code = base32(randomBytes(7)).slice(0, 10).toLowerCase();
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+const partsOf = (staffId: StaffId, typed: string): string[] => [
+  'recovery',
+  staffId,
+  typed.toLowerCase().replaceAll(/[\s-]/g, ''),
+];
+
+/** However it is typed: case, blanks and the dash make no difference. Keyed, because fifty bits could be tried out. */
+export const hashRecoveryCode = (deps: Pick<Deps, 'secrets'>, staffId: StaffId, typed: string): Buffer =>
+  secretHash(deps, ...partsOf(staffId, typed));
+
+/** Gives a member new codes in the place of all that are left. They are shown once; only their hashes stay. */
+async function giveRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  const hashes = codes.map((code) => hashRecoveryCode(deps, staffId, code));
+  await replaceRecoveryCodes(tx, staffId, hashes);
+  return codes;
+}
+
+const openSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer =>
+  Buffer.from(secrets.open(sealed), 'base64url');
+
+/** Returns a secret for the member's app, which counts from the first right code on. Throws `conflict` over one in use. */
+export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<Buffer> {
+  const secret = randomBytes(20);
+  const secretSealed = deps.secrets.seal(secret.toString('base64url'));
+  if (!(await insertSecondFactor(tx, { staffId, secretSealed, at: deps.now() })))
+    throw new ShopError('conflict', 'a second factor is in use');
+  return secret;
+}
+
+/**
+ * The first right code shows that the app has the secret: from now on signing in asks for one, and the member's open
+ * sessions wait no longer. Returns the recovery codes. Throws `second_factor_refused`, and `conflict` where nothing
+ * waits for a code.
+ */
+export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: Code): Promise<string[]> {
+  const factor = await findSecondFactor(tx, staffId);
+  if (!factor || factor.confirmed_at) throw new ShopError('conflict', 'no second factor is being set up');
+  const { secret_sealed: secretSealed } = factor;
+  const at = deps.now();
+  const step = stepOfCode(openSecret(deps, secretSealed), typed, { now: at, lastStep: 0 });
+  if (step === undefined) throw new ShopError('second_factor_refused', 'not a code of this secret');
+  if (!(await confirmFactor(tx, { staffId, secretSealed, step, at })))
+    throw new ShopError('conflict', 'set up elsewhere meanwhile');
+  await setEnrolled(tx, staffId);
+  return giveRecoveryCodes(deps, tx, staffId);
+}
+
+/** Returns ten new recovery codes. Throws `conflict` where there is no second factor. */
+export async function renewCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
+  const factor = await findSecondFactor(tx, staffId);
+  if (!factor?.confirmed_at) throw new ShopError('conflict', 'no second factor is in use');
+  return giveRecoveryCodes(deps, tx, staffId);
+}
+
+interface Code {
+  staffId: StaffId;
+  typed: string;
+}
+
+/** Takes a code of the member's app, once. Returns false for any other, and where no second factor is in use. */
+export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<boolean> {
+  const factor = await findSecondFactor(tx, code.staffId);
+  if (!factor?.confirmed_at) return false;
+  const secret = openSecret(deps, factor.secret_sealed);
+  const step = stepOfCode(secret, code.typed, { now: deps.now(), lastStep: factor.last_step });
+  return step !== undefined && takeStep(tx, code.staffId, step);
+}
+
+/** Takes the same, or one of the recovery codes, by any key that still counts. Returns which it was. */
+export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
+  if (await takeAppCode(deps, tx, code)) return 'app';
+  const hashes = secretHashes(deps, ...partsOf(code.staffId, code.typed));
+  const taken = await takeRecoveryCode(tx, { staffId: code.staffId, hashes, at: deps.now() });
+  return taken ? 'recovery' : undefined;
+}
+
+/** Since when a member has a second factor, and how many recovery codes are left; nothing that lets anybody in. */
+export async function describeFactor(
+  db: Queryable,
+  staffId: StaffId,
+): Promise<{ since: string | null; recoveryCodesLeft: number }> {
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    findSecondFactor(db, staffId),
+    countRecoveryCodes(db, staffId),
+  ]);
+  return { since: factor?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft };
+}
+
+/** For a member who lost what they signed in with: only the password is left. Returns what there was. */
+export const dropFactors = async (
+  tx: Tx,
+  staffId: StaffId,
+): Promise<{ secondFactor: boolean; passkeys: number }> => ({
+  secondFactor: await deleteSecondFactor(tx, staffId),
+  passkeys: await deletePasskeysOf(tx, 'staff', staffId),
+});

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { inTransaction, type Tx } from '../database/pool.ts';
+import type { Deps } from '../deps.ts';
+import { type ClientInfo, renewDevice } from './cookies.ts';
+import { describeDevice, shortenedNetwork, storableAgent } from './device-rules.ts';
+import { type Realm, rulesOf } from './realms.ts';
+import { findDevices, forgetOtherDevices, keepDevice } from './store-devices.ts';
+import {
+  endSessions,
+  findOpenSessions,
+  findSession,
+  type Holders,
+  insertSession,
+  type SessionRows,
+  touchSession,
+} from './store-sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export { deleteCustomer } from './store-devices.ts';
+export { endByToken, endSessions, findSessionById, setProved } from './store-sessions.ts';
+
+export type StaffSession = SessionRows['staff'];
+export type CustomerSession = SessionRows['customer'];
+
+/** Who has shown who they are, and from where. */
+type Entering = { client: ClientInfo } & (
+  | { realm: 'staff'; holder: StaffId; mustEnrol: boolean }
+  | { realm: 'customer'; holder: string; locale: Locale }
+);
+
+export interface CreatedSession {
+  realm: Realm;
+  token: string;
+  /** What the browser's cookie of devices holds from now on. */
+  deviceCookie: string;
+  at: Date;
+  expiresAt: Date;
+  isKnownDevice: boolean;
+}
+
+/**
+ * Opens a session, always under a new token: one that was planted in the browser before opens nothing. A holder who
+ * has signed in elsewhere, and never from here, is told by mail where the realm has one for that.
+ */
+export async function createSession(deps: Deps, tx: Tx, input: Entering): Promise<CreatedSession> {
+  const { realm, holder, client } = input;
+  const at = deps.now();
+  const { sessionSeconds, mails } = rulesOf(realm);
+  const known = await findDevices(tx, realm, { holder, tokenHashes: client.devices.map(hashToken) });
+  const device = renewDevice(realm, client.devices, known.here);
+  const deviceHash = hashToken(device.token);
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + sessionSeconds * 1000);
+  const subjectId = await insertSession(tx, {
+    ...input,
+    ...{ tokenHash: hashToken(token), deviceHash, at, expiresAt },
+    userAgent: storableAgent(client.userAgent),
+    network: shortenedNetwork(client.address),
+  });
+  await keepDevice(tx, realm, { holder, tokenHash: deviceHash, at });
+  if (mails && known.anywhere && !known.here)
+    await deps.queue.enqueue(tx, 'mail.send', { kind: mails.newDevice, subjectId });
+  return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
+}
+
+/** Has the holder signed in with one of these devices before? */
+export async function isKnownDevice(
+  { database }: Pick<Deps, 'database'>,
+  realm: Realm,
+  search: { holder: string; tokenHashes: readonly Buffer[] },
+): Promise<boolean> {
+  return (await findDevices(database, realm, search)).here !== null;
+}
+
+/** The open session that a request came with; undefined for a stranger. */
+export async function sessionOf<R extends Realm>(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  realm: R,
+  request: FastifyRequest,
+): Promise<SessionRows[R] | undefined> {
+  const token = request.cookies[rulesOf(realm).sessionCookie];
+  return token ? findSession(database, realm, { tokenHash: hashToken(token), now: now() }) : undefined;
+}
+
+/** To the minute: reading must not write each time. */
+const noteEveryMs = 60_000;
+
+export async function noteUse(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  realm: Realm,
+  { id, last_used_at: last }: { id: string; last_used_at: Date },
+): Promise<void> {
+  const at = now();
+  if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, realm, { id, at });
+}
+
+/** Sessions of a holder that are open now, the last used first. */
+export const openSessions = <R extends Realm>(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  realm: R,
+  holder: Holders[R],
+): Promise<SessionRows[R][]> => findOpenSessions(database, realm, { holder, now: now() });
+
+/** What a list shows of a session in either realm. */
+export const describeSession = <Session extends StaffSession | CustomerSession>(
+  row: Session,
+  currentId: string,
+) => ({
+  id: row.id,
+  ...describeDevice(row.user_agent),
+  network: row.network as Session['network'],
+  current: row.id === currentId,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+});
+
+/** Signs a customer out everywhere, here too. Only this device stays known: the next sign-in elsewhere is told of. */
+export async function endEverywhere(
+  deps: Deps,
+  { email: holder, device_sha256: tokenHash }: CustomerSession,
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    await forgetOtherDevices(tx, 'customer', { holder, tokenHash });
+    await endSessions(tx, 'customer', { holder, at: deps.now() });
+  });
+}

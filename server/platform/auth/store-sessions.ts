@@ -1,0 +1,164 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Tx } from '../database/pool.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '../database/query.ts';
+import type { Row } from '../database/row.ts';
+import { tables } from './realm-tables.ts';
+import type { Realm } from './realms.ts';
+
+type SessionColumn = 'id' | 'user_agent' | 'network' | 'created_at' | 'last_used_at' | 'expires_at';
+
+/** A session of each realm, with what is asked of its holder wherever it is used. */
+export interface SessionRows {
+  staff: Row<'staff_sessions', SessionColumn | 'staff_id' | 'proved_at' | 'must_enrol'> &
+    Row<'staff_members', 'username' | 'role' | 'language'>;
+  customer: Row<'customer_sessions', SessionColumn | 'email' | 'device_sha256' | 'locale'>;
+}
+
+/** Whose rows are meant; null: those of every member. */
+export interface Holders {
+  staff: StaffId | null;
+  customer: string;
+}
+
+export type NewSession = {
+  tokenHash: Buffer;
+  deviceHash: Buffer;
+  userAgent: string | null;
+  network: string;
+  at: Date;
+  expiresAt: Date;
+} & (
+  | { realm: 'staff'; holder: StaffId; mustEnrol: boolean }
+  | { realm: 'customer'; holder: string; locale: Locale }
+);
+
+/** Of a member without their device, whose row is kept apart. Returns the id. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+  const { tokenHash, holder, at, expiresAt, userAgent, network } = session;
+  const { id } =
+    session.realm === 'staff'
+      ? await one<Row<'staff_sessions', 'id'>>(
+          tx,
+          `insert into staff_sessions (token_sha256, staff_id, created_at, proved_at, last_used_at, expires_at,
+                                       user_agent, network, must_enrol)
+           values ($1, $2, $3, $3, $3, $4, $5, $6, $7) returning id`,
+          [tokenHash, holder, at, expiresAt, userAgent, network, session.mustEnrol],
+        )
+      : await one<Row<'customer_sessions', 'id'>>(
+          tx,
+          `insert into customer_sessions (token_sha256, email, created_at, last_used_at, expires_at, user_agent,
+                                          network, device_sha256, locale)
+           values ($1, $2, $3, $3, $4, $5, $6, $7, $8) returning id`,
+          [tokenHash, holder, at, expiresAt, userAgent, network, session.deviceHash, session.locale],
+        );
+  return id;
+}
+
+const columns = 's.id, s.user_agent, s.network, s.created_at, s.last_used_at, s.expires_at';
+const isOpen = 's.ended_at is null and s.expires_at > $2';
+
+export function findSession<R extends Realm>(
+  db: Queryable,
+  realm: R,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<SessionRows[R] | undefined> {
+  return maybeOne<SessionRows[R]>(
+    db,
+    `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}
+      where s.token_sha256 = $1 and ${isOpen}`,
+    [tokenHash, now],
+  );
+}
+
+/** The session that a mail tells of. */
+export function findSessionById<R extends Realm>(
+  db: Queryable,
+  realm: R,
+  { id, now }: { id: string; now: Date },
+): Promise<SessionRows[R] | undefined> {
+  return maybeOne<SessionRows[R]>(
+    db,
+    `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}
+      where s.id = $1::uuid and ${isOpen}`,
+    [id, now],
+  );
+}
+
+/** The last used first. */
+export function findOpenSessions<R extends Realm>(
+  db: Queryable,
+  realm: R,
+  { holder, now }: { holder: Holders[R]; now: Date },
+): Promise<SessionRows[R][]> {
+  return rows<SessionRows[R]>(
+    db,
+    `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}
+      where ${tables[realm].ofHolder} and ${isOpen}
+      order by s.last_used_at desc, s.id limit ${tables[realm].mostListed}`,
+    [holder, now],
+  );
+}
+
+export async function touchSession(
+  db: Queryable,
+  realm: Realm,
+  use: { id: string; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `update ${tables[realm].sessions} set last_used_at = greatest(last_used_at, $2) where id = $1`,
+    [use.id, use.at],
+  );
+}
+
+export interface Ending<R extends Realm> {
+  holder: Holders[R];
+  /** This one alone. */
+  id?: string;
+  /** All but this one. */
+  but?: string;
+  at: Date;
+}
+
+/** Ends sessions of a holder that are open. Returns them. */
+export function endSessions<R extends Realm>(
+  db: Queryable,
+  realm: R,
+  { holder, id = undefined, but = undefined, at }: Ending<R>,
+): Promise<{ id: string; holder: string }[]> {
+  return rows<{ id: string; holder: string }>(
+    db,
+    `update ${tables[realm].sessions} s set ended_at = $2
+      where ${tables[realm].ofHolder} and ${isOpen} and ($3::uuid is null or s.id = $3)
+        and ($4::uuid is null or s.id <> $4)
+     returning s.id, s.${tables[realm].holder} as holder`,
+    [holder, at, id ?? null, but ?? null],
+  );
+}
+
+/** Ends a session of staff by its token. Returns whose it was; undefined for one that had ended before. */
+export function endByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<(Row<'staff_members', 'id' | 'username' | 'role'> & { session_id: string }) | undefined> {
+  return maybeOne(
+    tx,
+    `update staff_sessions s set ended_at = now() from staff_members m
+      where s.token_sha256 = $1 and s.ended_at is null and m.id = s.staff_id
+     returning m.id, m.username, m.role, s.id as session_id`,
+    [tokenHash],
+  );
+}
+
+/** The holder of a session of staff has shown once more who they are. */
+export async function setProved(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  await one(tx, 'update staff_sessions set proved_at = $2 where id = $1 returning id', [id, at]);
+}
+
+/** The member has a second factor now: the sessions that waited for it open everything. */
+export async function setEnrolled(tx: Tx, staffId: StaffId): Promise<void> {
+  await execute(tx, 'update staff_sessions set must_enrol = false where staff_id = $1 and must_enrol', [
+    staffId,
+  ]);
+}

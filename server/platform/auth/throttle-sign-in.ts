@@ -1,0 +1,99 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { inTransaction, type Tx } from '../database/pool.ts';
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/network-of.ts';
+import type { ClientInfo } from './cookies.ts';
+import { findDevices } from './store-devices.ts';
+import { type CountRow, giveBack, lockCounts, setCounts } from './store-throttle.ts';
+import { attemptsNow, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
+import { hashToken, secretHash } from './tokens.ts';
+
+/** Who tries to sign in, as far as that can be told before the password is looked at. */
+interface Caller {
+  /** As stored; of a name that nobody has, as it would be. */
+  name: string;
+  staffId: StaffId | undefined;
+  address: string;
+  /** Hash of a device that this member has signed in with before. */
+  device: Buffer | null;
+}
+
+interface ThrottleKey {
+  kind: ThrottleKind;
+  key: Buffer;
+}
+
+/** What an attempt counts towards. */
+function throttleKeys(deps: Pick<Deps, 'secrets'>, caller: Caller): ThrottleKey[] {
+  const { name, staffId, device } = caller;
+  const key = (kind: ThrottleKind, ...parts: string[]) => ({ kind, key: secretHash(deps, kind, ...parts) });
+  if (device && staffId) return [key('device', device.toString('hex'), staffId)];
+  const network = networkOf(caller.address);
+  return [key('name_at_address', name, network), key('address', network), key('name', name)];
+}
+
+/** Nothing was looked at. */
+export interface Wait {
+  outcome: 'wait';
+  seconds: number;
+}
+
+/** `attempts`: by kind, this one included. */
+type Turn = Wait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
+
+/**
+ * Counts an attempt before anything is verified: of any number at once each takes its place under the lock of
+ * the counts, so that no more are looked at than the pace allows. One that must wait is not counted: nobody can
+ * lengthen another's pause.
+ */
+async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<Turn> {
+  return inTransaction(deps.database, async (tx) => {
+    const stored = await lockCounts(
+      tx,
+      keys.map(({ key }) => key),
+    );
+    const now = deps.now();
+    const counts = keys.map(({ kind, key }) => {
+      const row: CountRow | undefined = stored.find(({ key_sha256: hash }) => hash.equals(key));
+      return { kind, key, attempts: row?.attempts ?? 0, countedAt: row?.counted_at ?? now };
+    });
+    const wait = Math.max(...counts.map((count) => waitSeconds(count, now)));
+    if (wait > 0) return { outcome: 'wait', seconds: Math.ceil(wait) };
+    const counted = counts.map((count) => ({ ...count, attempts: attemptsNow(count, now) + 1 }));
+    await setCounts(tx, counted, now);
+    const attempts = Object.fromEntries(counted.map(({ kind, attempts: made }) => [kind, made]));
+    return { outcome: 'counted', attempts };
+  });
+}
+
+/** An attempt that has its turn: it is counted, and may now be looked at. */
+export interface Attempt {
+  caller: Caller;
+  keys: ThrottleKey[];
+  /** Attempts at the name by unknown devices, this one included; 0 on a known device. */
+  guesses: number;
+}
+
+/** Counts an attempt before anything is verified; who guesses too fast waits. */
+export async function beginAttempt(
+  deps: Deps,
+  who: { name: string; staffId: StaffId | undefined },
+  client: ClientInfo,
+): Promise<Attempt | Wait> {
+  const { staffId: holder } = who;
+  const tokenHashes = client.devices.map(hashToken);
+  const known = holder ? await findDevices(deps.database, 'staff', { holder, tokenHashes }) : null;
+  const caller = { ...who, address: client.address, device: known?.here ?? null };
+  const keys = throttleKeys(deps, caller);
+  const turn = await countAttempt(deps, keys);
+  return turn.outcome === 'wait' ? turn : { caller, keys, guesses: turn.attempts.name ?? 0 };
+}
+
+const ownKinds = ['device', 'name_at_address'];
+
+/** It was no guess; `turns`: how many it took. */
+export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promise<void> {
+  const keysOf = (own: boolean) =>
+    keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
+  return giveBack(tx, { own: keysOf(true), shared: keysOf(false), turns });
+}

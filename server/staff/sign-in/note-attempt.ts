@@ -1,0 +1,90 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { wordStamp } from '#contracts/kit/moments.ts';
+import type { SignInAlertKind } from '#contracts/staff/roles.ts';
+import { signInAlertWords } from '#messages/staff-mail/sign-in-alert.ts';
+import type { Attempt } from '#server/platform/auth/throttle-sign-in.ts';
+import { secretHash } from '#server/platform/auth/tokens.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/http/feature.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { audited } from '../audit/audited.ts';
+import { insertAlert, readAlert } from './store-alerts.ts';
+
+/** From so many attempts on unknown devices on, the owner hears of it. */
+export const alertFrom = 10;
+
+export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
+  secretHash(deps, 'address', networkOf(address)).toString('hex').slice(0, 24);
+
+/** What the audit keeps of it; never what was typed, and no address that could be read. */
+const traceOf = (deps: Deps, { caller }: Attempt) => ({
+  address: hashAddress(deps, caller.address),
+  device: caller.device ? 'known' : 'unknown',
+});
+
+/** Mails to the owner about guesses at a member's password: in Spanish, and in English below it. */
+export const signInAlerts: Feature['mails'] = [
+  {
+    kind: 'sign-in-alert',
+    due: { table: 'sign_in_alerts', at: 'created_at' },
+    async write({ database }, { id }, { shop }) {
+      const alert = await readAlert(database, id);
+      if (!alert) return undefined;
+      const { es, en } = signInAlertWords;
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.subject,
+        preview: es.preview,
+        title: es.title[alert.kind],
+        lead: es.lead[alert.kind],
+        facts: [
+          [`${es.member} / ${en.member}`, alert.username],
+          [`${es.attempts} / ${en.attempts}`, String(alert.attempts)],
+          [`${es.at} / ${en.at}`, wordStamp(alert.created_at, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo },
+          { title: en.title[alert.kind], paragraphs: [en.lead[alert.kind]] },
+          { title: en.todoTitle, list: en.todo },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];
+
+/** Writes to the owner, once a day for each member and kind: an attacker must not fill the inbox. */
+export async function raiseAlert(
+  deps: Deps,
+  tx: Tx,
+  alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
+): Promise<void> {
+  const subjectId = await insertAlert(tx, alert);
+  if (subjectId) await deps.queue.enqueue(tx, 'mail.send', { kind: 'sign-in-alert', subjectId });
+}
+
+/** `staff.code_asked`: the password was right, and no code came with it. */
+type UnansweredAct = 'staff.sign_in_failed' | 'staff.code_asked' | 'staff.code_failed' | 'staff.proof_failed';
+
+/** Keeps in the audit that nobody was let in, and writes to the owner once that has happened often. */
+export async function noteAttempt(deps: Deps, attempt: Attempt, action: UnansweredAct): Promise<void> {
+  const { caller, guesses } = attempt;
+  const { staffId } = caller;
+  await inTransaction(deps.database, async (tx) => {
+    await audited(
+      tx,
+      { kind: 'visitor' },
+      {
+        action,
+        subjectType: staffId ? 'staff_member' : 'unknown_name',
+        // Passwords are typed into the field of the name, too.
+        subjectId: staffId ?? secretHash(deps, 'name', caller.name).toString('hex').slice(0, 24),
+        after: traceOf(deps, attempt),
+      },
+    );
+    if (staffId && guesses >= alertFrom)
+      await raiseAlert(deps, tx, { staffId, kind: 'guessing', attempts: guesses, at: deps.now() });
+  });
+}

@@ -1,0 +1,37 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { SignInAlertKind } from '#contracts/staff/roles.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+
+/** Undefined when the member has had this alert today. */
+export async function insertAlert(
+  tx: Tx,
+  alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
+): Promise<string | undefined> {
+  const row = await maybeOne<Row<'sign_in_alerts', 'id'>>(
+    tx,
+    `insert into sign_in_alerts (staff_id, kind, alerted_on, attempts, created_at)
+     values ($1, $2, ($4::timestamptz at time zone 'Europe/Madrid')::date, $3, $4)
+     on conflict do nothing returning id`,
+    [alert.staffId, alert.kind, alert.attempts, alert.at],
+  );
+  return row?.id;
+}
+
+export interface SignInAlert {
+  kind: SignInAlertKind;
+  username: string;
+  attempts: number;
+  created_at: Date;
+}
+
+/** The alert that a mail tells of. */
+export function readAlert(db: Queryable, id: string): Promise<SignInAlert | undefined> {
+  return maybeOne<SignInAlert>(
+    db,
+    `select a.kind, m.username, a.attempts, a.created_at
+       from sign_in_alerts a join staff_members m on m.id = a.staff_id where a.id = $1::uuid`,
+    [id],
+  );
+}
