@@ -123,7 +123,8 @@ function fold(scope: Scope, node: Expression): string {
 
 /** A value of a union of literals is each of them. */
 function foldByType({ program, choose, call }: Scope, node: Expression): string {
-  const type = program.checker.getTypeAtLocation(node);
+  const found = program.checker.getTypeAtLocation(node);
+  const type = found?.isTypeParameter() ? program.checker.getBaseConstraintOfType(found) : found;
   const members = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
   const values = members.map((member) =>
     member.isStringLiteralType() || member.isNumberLiteralType() ? String(member.value) : cannotFold(node),
@@ -177,11 +178,22 @@ function foldMember(scope: Scope, object: Expression, name: string, whole: Expre
   return member ? fold(scope, member) : foldByType(scope, whole);
 }
 
-/** `texts[name]` is each of the members, and the same one wherever it stands in one text: `tables[realm].orders`. */
+/** `texts[name]` is each of the members that `name` can be, and the same one wherever `name` stands in one text. */
 function chosenMember(scope: Scope, whole: ElementAccessExpression): Expression | undefined {
   const literal = objectOf(scope, whole.expression);
-  const members = literal && [...membersOf(literal).values()];
-  return members?.[scope.choose(scope.call + whole.getText(), members.length)];
+  if (!literal) return undefined;
+  const members = membersOf(literal);
+  const named = members.get(knownText(scope, whole.argumentExpression) ?? '');
+  return named ?? [...members.values()][scope.choose(scope.call + whole.getText(), members.size)];
+}
+
+function knownText(scope: Scope, node: Expression): string | undefined {
+  try {
+    return fold(scope, node);
+  } catch (error) {
+    if (error instanceof BuiltAtRunTime) return undefined;
+    throw error;
+  }
 }
 
 function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: Expression): string {

@@ -48,7 +48,7 @@ export async function authBench() {
         deps,
         tx,
         realm === 'staff'
-          ? { realm, holder: holder as StaffId, mustEnrol: false, client }
+          ? { realm, holder: holder as StaffId, client }
           : { realm, holder, locale: 'es', client },
       ),
     );

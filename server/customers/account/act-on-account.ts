@@ -5,7 +5,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { readTicks } from '#server/mail/suppressions/rules.ts';
 import { chooseMails } from '#server/mail/suppressions/suppress.ts';
 import { endedLines } from '#server/platform/auth/cookies.ts';
-import { dropPasskey } from '#server/platform/auth/passkeys.ts';
+import { dropPasskey, renamePasskey } from '#server/platform/auth/passkeys.ts';
 import { type CustomerSession, endEverywhere } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,7 +20,6 @@ import type { NameAct } from './name-rules.ts';
 import { requestRefill } from './request-refill.ts';
 import { exportLinkMs } from './rules.ts';
 import { endSession } from './sign-in/customer-of.ts';
-import { renamePasskey } from './sign-in/passkeys.ts';
 import { keepLanguage } from './store-preferences.ts';
 
 /** Mails a link to all that is kept about the signed-in address. Throws `rate_limited`. */
@@ -116,7 +115,7 @@ const acts: Record<string, Act> = {
   async 'key-name'(deps, { visit, session, form }) {
     const name = formLine(form, 'name').slice(0, 60);
     if (name === '') return { to: visit.path };
-    await renamePasskey(deps, session, { id: idIn(form, 'key'), name });
+    await renamePasskey(deps, 'customer', { id: idIn(form, 'key'), holder: session.email, name });
     return saying(visit, 'passkey_renamed');
   },
   async 'key-remove'(deps, { visit, session, form }) {

@@ -1,15 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction, type Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 import { isUniqueViolation, ShopError } from '../errors.ts';
 import { tables } from './realm-tables.ts';
-import { type Realm, rulesOf } from './realms.ts';
+import { type Holder, type Realm, rulesOf } from './realms.ts';
 import {
   type Challenge,
   deletePasskey,
-  findPasskey,
+  findPasskeys,
   insertChallenge,
   insertPasskey,
   lockPasskeysOf,
@@ -17,7 +15,7 @@ import {
   notePasskeyUse,
   type OwnPasskey,
   type PasskeyRows,
-  passkeysOf,
+  setPasskeyName,
   takeChallenge,
 } from './store-passkeys.ts';
 import { hashToken } from './tokens.ts';
@@ -30,7 +28,7 @@ import {
   verifyRegistration,
 } from './webauthn.ts';
 
-export { findPasskeyById, setPasskeyName } from './store-passkeys.ts';
+export { findPasskeys } from './store-passkeys.ts';
 
 /** What the browser has to answer: once, soon, and for this purpose alone. */
 async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
@@ -51,7 +49,7 @@ async function takeOpen(
 }
 
 const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
-  (await passkeysOf(database, realm, holder)).map((passkey) => passkey.credential_id);
+  (await findPasskeys(database, realm, { by: 'holder', value: holder })).map((key) => key.credential_id);
 
 /** What a device is asked for a new passkey of this holder, under a handle that tells it whose passkeys are one's. */
 export async function offerRegistration(
@@ -72,18 +70,13 @@ export async function offerAssertion(deps: Deps, asked: Challenge) {
   return { ...options };
 }
 
-export type MadePasskey = { name: string; response: RegistrationResponseJSON } & (
-  | { realm: 'staff'; holder: StaffId }
-  | { realm: 'customer'; holder: string; locale: Locale }
-);
-
 /**
  * Keeps the passkey that the device of its holder has just made, and does what goes with it in the same transaction.
  * Throws the realm's refusal (`passkey_refused`, `customer_passkey_refused`).
  */
 export async function keepPasskey(
   deps: Deps,
-  { response, ...made }: MadePasskey,
+  { response, ...made }: Holder & { name: string; response: RegistrationResponseJSON },
   then: (tx: Tx, id: string) => Promise<void>,
 ): Promise<string> {
   const { realm, holder } = made;
@@ -115,6 +108,16 @@ async function insertBounded(
   return id;
 }
 
+/** Another name for a passkey. Throws `not_found` for one of somebody else's. */
+export async function renamePasskey(
+  { database }: Pick<Deps, 'database'>,
+  realm: Realm,
+  own: OwnPasskey & { name: string },
+): Promise<void> {
+  if (!(await setPasskeyName(database, realm, own)))
+    throw new ShopError('not_found', 'no such passkey of this holder');
+}
+
 /** It opens nothing any more. Returns its name. Throws `not_found` for one of somebody else's. */
 export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: OwnPasskey): Promise<string> {
   const name = await deletePasskey(db, realm, own);
@@ -124,7 +127,7 @@ export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: 
 
 /** What a list shows of the passkeys of a holder, the oldest first. */
 export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: Realm, holder: string) {
-  const kept = await passkeysOf(database, realm, holder);
+  const kept = await findPasskeys(database, realm, { by: 'holder', value: holder });
   return kept.map(({ id, name, created_at: addedAt, last_used_at: lastUsedAt }) => ({
     id,
     name,
@@ -149,9 +152,10 @@ export async function checkPasskey<R extends Realm>(
   asked: Challenge & { realm: R },
 ): Promise<ShownPasskey<R> | undefined> {
   const challenge = await takeOpen(deps, asked, response);
-  const passkey =
-    challenge === undefined ? undefined : await findPasskey(deps.database, asked.realm, response.id);
-  if (challenge === undefined || !passkey) return undefined;
+  if (challenge === undefined) return undefined;
+  const by = { by: 'credential_id', value: response.id } as const;
+  const [passkey] = await findPasskeys(deps.database, asked.realm, by);
+  if (!passkey) return undefined;
   if (asked.holder !== null && holderOf(passkey) !== asked.holder) return undefined;
   const counter = await verifyAssertion(relyingParty(deps), response, { challenge, passkey });
   return counter === undefined ? undefined : { passkey, counter };

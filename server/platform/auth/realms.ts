@@ -1,8 +1,15 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 
 /** Who signs in: members of the staff to the back office, customers to their account. */
 export type Realm = 'staff' | 'customer';
+
+/** Whose session or passkey it is; a customer is an address, and reads mails about it in the language of the visit. */
+export type Holder =
+  | { realm: 'staff'; holder: StaffId }
+  | { realm: 'customer'; holder: string; locale: Locale };
 
 /** Where the realms differ. Sessions, devices, passkeys and cookies are otherwise the same code for both. */
 interface RealmRules {

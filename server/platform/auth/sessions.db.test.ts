@@ -16,7 +16,8 @@ const db = () => bench.deps.database;
 describe.each<Realm>(['staff', 'customer'])('a session of the realm %s', (realm) => {
   const { sessionCookie, deviceCookie, sessionSeconds, mails } = rulesOf(realm);
   const { sessions, devices } = tables[realm];
-  const open = (holder: string) => openSessions(bench.deps, realm, holder as never);
+  const open = (holder: string) =>
+    openSessions(db(), realm, { holder: holder as never, now: bench.deps.now() });
 
   it('begins under a new token, of which only the hash is kept', async () => {
     const holder = await bench.newHolder(realm);

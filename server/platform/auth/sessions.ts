@@ -1,34 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction, type Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type ClientInfo, renewDevice } from './cookies.ts';
 import { describeDevice, shortenedNetwork, storableAgent } from './device-rules.ts';
-import { type Realm, rulesOf } from './realms.ts';
+import { type Holder, type Realm, rulesOf } from './realms.ts';
 import { findDevices, forgetOtherDevices, keepDevice } from './store-devices.ts';
-import {
-  endSessions,
-  findOpenSessions,
-  findSession,
-  type Holders,
-  insertSession,
-  type SessionRows,
-  touchSession,
-} from './store-sessions.ts';
+import { endSessions, findSession, insertSession, type SessionRows, touchSession } from './store-sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export { deleteCustomer } from './store-devices.ts';
-export { endByToken, endSessions, findSessionById, setProved } from './store-sessions.ts';
+export { deleteCustomer, findDevices } from './store-devices.ts';
+export {
+  endByToken,
+  endSessions,
+  findSessionById,
+  openSessions,
+  setProved,
+} from './store-sessions.ts';
 
 export type StaffSession = SessionRows['staff'];
 export type CustomerSession = SessionRows['customer'];
-
-/** Who has shown who they are, and from where. */
-type Entering = { client: ClientInfo } & (
-  | { realm: 'staff'; holder: StaffId; mustEnrol: boolean }
-  | { realm: 'customer'; holder: string; locale: Locale }
-);
 
 export interface CreatedSession {
   realm: Realm;
@@ -44,8 +34,13 @@ export interface CreatedSession {
  * Opens a session, always under a new token: one that was planted in the browser before opens nothing. A holder who
  * has signed in elsewhere, and never from here, is told by mail where the realm has one for that.
  */
-export async function createSession(deps: Deps, tx: Tx, input: Entering): Promise<CreatedSession> {
-  const { realm, holder, client } = input;
+export async function createSession(
+  deps: Deps,
+  tx: Tx,
+  input: Holder & { client: ClientInfo; mustEnrol?: boolean },
+): Promise<CreatedSession> {
+  const { client, mustEnrol = false, ...whose } = input;
+  const { realm, holder } = whose;
   const at = deps.now();
   const { sessionSeconds, mails } = rulesOf(realm);
   const known = await findDevices(tx, realm, { holder, tokenHashes: client.devices.map(hashToken) });
@@ -54,7 +49,7 @@ export async function createSession(deps: Deps, tx: Tx, input: Entering): Promis
   const token = newToken();
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1000);
   const subjectId = await insertSession(tx, {
-    ...input,
+    ...{ ...whose, mustEnrol },
     ...{ tokenHash: hashToken(token), deviceHash, at, expiresAt },
     userAgent: storableAgent(client.userAgent),
     network: shortenedNetwork(client.address),
@@ -63,15 +58,6 @@ export async function createSession(deps: Deps, tx: Tx, input: Entering): Promis
   if (mails && known.anywhere && !known.here)
     await deps.queue.enqueue(tx, 'mail.send', { kind: mails.newDevice, subjectId });
   return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
-}
-
-/** Has the holder signed in with one of these devices before? */
-export async function isKnownDevice(
-  { database }: Pick<Deps, 'database'>,
-  realm: Realm,
-  search: { holder: string; tokenHashes: readonly Buffer[] },
-): Promise<boolean> {
-  return (await findDevices(database, realm, search)).here !== null;
 }
 
 /** The open session that a request came with; undefined for a stranger. */
@@ -95,13 +81,6 @@ export async function noteUse(
   const at = now();
   if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, realm, { id, at });
 }
-
-/** Sessions of a holder that are open now, the last used first. */
-export const openSessions = <R extends Realm>(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  realm: R,
-  holder: Holders[R],
-): Promise<SessionRows[R][]> => findOpenSessions(database, realm, { holder, now: now() });
 
 /** What a list shows of a session in either realm. */
 export const describeSession = <Session extends StaffSession | CustomerSession>(

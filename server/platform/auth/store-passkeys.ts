@@ -1,10 +1,8 @@
-import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '../database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '../database/query.ts';
 import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
-import type { Realm } from './realms.ts';
+import type { Holder, Realm } from './realms.ts';
 
 /** What a passkey is to answer, and for whom: nobody has said who they are when they sign in. */
 export type Challenge = { realm: Realm } & (
@@ -60,42 +58,17 @@ export interface PasskeyRows {
 
 const columns = 'id, credential_id, public_key, counter, name, created_at, last_used_at';
 
-export function findPasskey<R extends Realm>(
+/** By what a passkey answers to, by its own id, or those of a holder: the oldest first. */
+export function findPasskeys<R extends Realm>(
   db: Queryable,
   realm: R,
-  credentialId: string,
-): Promise<PasskeyRows[R] | undefined> {
-  return maybeOne<PasskeyRows[R]>(
-    db,
-    `select ${columns}, ${tables[realm].passkeyColumns} from ${tables[realm].passkeys} where credential_id = $1`,
-    [credentialId],
-  );
-}
-
-/** The passkey that a mail tells of. */
-export function findPasskeyById<R extends Realm>(
-  db: Queryable,
-  realm: R,
-  id: string,
-): Promise<PasskeyRows[R] | undefined> {
-  return maybeOne<PasskeyRows[R]>(
-    db,
-    `select ${columns}, ${tables[realm].passkeyColumns} from ${tables[realm].passkeys} where id = $1::uuid`,
-    [id],
-  );
-}
-
-/** The oldest first. */
-export function passkeysOf<R extends Realm>(
-  db: Queryable,
-  realm: R,
-  holder: string,
+  { by, value }: { by: 'credential_id' | 'id' | 'holder'; value: string },
 ): Promise<PasskeyRows[R][]> {
   return rows<PasskeyRows[R]>(
     db,
     `select ${columns}, ${tables[realm].passkeyColumns} from ${tables[realm].passkeys}
-      where ${tables[realm].holder} = $1 order by id`,
-    [holder],
+      where ${by === 'holder' ? tables[realm].holder : by} = $1 order by id`,
+    [value],
   );
 }
 
@@ -112,13 +85,13 @@ export async function lockPasskeysOf(tx: Tx, realm: Realm, holder: string): Prom
   return kept;
 }
 
-export type NewPasskey = {
+export type NewPasskey = Holder & {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;
   name: string;
   at: Date;
-} & ({ realm: 'staff'; holder: StaffId } | { realm: 'customer'; holder: string; locale: Locale });
+};
 
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<string> {
   const { holder, credentialId, counter, name, at } = passkey;

@@ -1,10 +1,9 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '../database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '../database/query.ts';
 import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
-import type { Realm } from './realms.ts';
+import type { Holder, Realm } from './realms.ts';
 
 type SessionColumn = 'id' | 'user_agent' | 'network' | 'created_at' | 'last_used_at' | 'expires_at';
 
@@ -21,17 +20,16 @@ export interface Holders {
   customer: string;
 }
 
-export type NewSession = {
+export type NewSession = Holder & {
   tokenHash: Buffer;
   deviceHash: Buffer;
+  /** Of staff: nothing opens before a second factor is set up. */
+  mustEnrol: boolean;
   userAgent: string | null;
   network: string;
   at: Date;
   expiresAt: Date;
-} & (
-  | { realm: 'staff'; holder: StaffId; mustEnrol: boolean }
-  | { realm: 'customer'; holder: string; locale: Locale }
-);
+};
 
 /** Of a member without their device, whose row is kept apart. Returns the id. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
@@ -58,35 +56,29 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
 const columns = 's.id, s.user_agent, s.network, s.created_at, s.last_used_at, s.expires_at';
 const isOpen = 's.ended_at is null and s.expires_at > $2';
 
+const sessionsOf = (realm: Realm) =>
+  `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}`;
+
 export function findSession<R extends Realm>(
   db: Queryable,
   realm: R,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<SessionRows[R] | undefined> {
-  return maybeOne<SessionRows[R]>(
-    db,
-    `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}
-      where s.token_sha256 = $1 and ${isOpen}`,
-    [tokenHash, now],
-  );
+  const text = `${sessionsOf(realm)} where s.token_sha256 = $1 and ${isOpen}`;
+  return maybeOne<SessionRows[R]>(db, text, [tokenHash, now]);
 }
 
-/** The session that a mail tells of. */
-export function findSessionById<R extends Realm>(
+/** The session of a customer that a mail tells of. */
+export function findSessionById(
   db: Queryable,
-  realm: R,
-  { id, now }: { id: string; now: Date },
-): Promise<SessionRows[R] | undefined> {
-  return maybeOne<SessionRows[R]>(
-    db,
-    `select ${columns}, ${tables[realm].sessionColumns} from ${tables[realm].sessions} s ${tables[realm].holders}
-      where s.id = $1::uuid and ${isOpen}`,
-    [id, now],
-  );
+  id: string,
+  now: Date,
+): Promise<SessionRows['customer'] | undefined> {
+  return maybeOne(db, `${sessionsOf('customer')} where s.id = $1::uuid and ${isOpen}`, [id, now]);
 }
 
 /** The last used first. */
-export function findOpenSessions<R extends Realm>(
+export function openSessions<R extends Realm>(
   db: Queryable,
   realm: R,
   { holder, now }: { holder: Holders[R]; now: Date },
@@ -112,28 +104,20 @@ export async function touchSession(
   );
 }
 
-export interface Ending<R extends Realm> {
-  holder: Holders[R];
-  /** This one alone. */
-  id?: string;
-  /** All but this one. */
-  but?: string;
-  at: Date;
-}
-
-/** Ends sessions of a holder that are open. Returns them. */
+/** Ends sessions of a holder that are open: this one alone, or all but one. Returns them. */
 export function endSessions<R extends Realm>(
   db: Queryable,
   realm: R,
-  { holder, id = undefined, but = undefined, at }: Ending<R>,
+  which: { holder: Holders[R]; id?: string; but?: string; at: Date },
 ): Promise<{ id: string; holder: string }[]> {
+  const { holder, id = null, but = null, at } = which;
   return rows<{ id: string; holder: string }>(
     db,
     `update ${tables[realm].sessions} s set ended_at = $2
       where ${tables[realm].ofHolder} and ${isOpen} and ($3::uuid is null or s.id = $3)
         and ($4::uuid is null or s.id <> $4)
      returning s.id, s.${tables[realm].holder} as holder`,
-    [holder, at, id ?? null, but ?? null],
+    [holder, at, id, but],
   );
 }
 

@@ -18,8 +18,8 @@ import type { StaffAtWork } from './staff-scope.ts';
 
 /** What is open now, the last used first: one's own, and for the owner everybody's. */
 export async function listSessions(deps: Deps, staff: StaffAtWork): Promise<StaffSessionLine[]> {
-  const whose = staff.role === 'owner' ? null : staff.id;
-  const found = await openSessions(deps, 'staff', whose);
+  const holder = staff.role === 'owner' ? null : staff.id;
+  const found = await openSessions(deps.database, 'staff', { holder, now: deps.now() });
   return found.map((row) => ({
     ...describeSession(row, staff.session.id),
     username: row.username,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type ClientInfo, renewDevice } from '#server/platform/auth/cookies.ts';
 import { writeCode } from '#server/platform/auth/mailed-codes.ts';
-import { isKnownDevice } from '#server/platform/auth/sessions.ts';
+import { findDevices } from '#server/platform/auth/sessions.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
@@ -18,9 +18,10 @@ export async function askCode(
 ): Promise<string> {
   const { token, cookie } = renewDevice('customer', client.devices, null);
   const deviceHash = hashToken(token);
-  const isKnown = await isKnownDevice(deps, 'customer', { holder: email, tokenHashes: [deviceHash] });
+  const search = { holder: email, tokenHashes: [deviceHash] };
+  const { here } = await findDevices(deps.database, 'customer', search);
   // A browser that has signed in here before has an allowance of its own: nobody else can use it up.
-  const asker = hashToken(isKnown ? `${email} ${token}` : email).toString('hex');
+  const asker = hashToken(here ? `${email} ${token}` : email).toString('hex');
   if (!(await isTooOften(deps, { asker, email, client })))
     await writeCode(deps, { email, locale, deviceHash });
   return cookie;

@@ -26,7 +26,7 @@ export async function requireCustomer(deps: Deps, request: FastifyRequest): Prom
 
 /** Where the address is signed in, the latest used first. */
 export async function listSessions(deps: Deps, current: CustomerSession) {
-  const open = await openSessions(deps, 'customer', current.email);
+  const open = await openSessions(deps.database, 'customer', { holder: current.email, now: deps.now() });
   return open.map((row) => describeSession(row, current.id));
 }
 

@@ -9,13 +9,13 @@ import {
 } from '#contracts/customers/account.ts';
 import { passkeyOptionsSchema, passkeySignInSchema } from '#contracts/staff/sign-in.ts';
 import { clientOf, entryLines } from '#server/platform/auth/cookies.ts';
-import { dropPasskey, listPasskeys, offerAssertion } from '#server/platform/auth/passkeys.ts';
+import { dropPasskey, listPasskeys, offerAssertion, renamePasskey } from '#server/platform/auth/passkeys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { nameOfDevice } from '../rules.ts';
 import { requireCustomer } from './customer-of.ts';
-import { enterByPasskey, keepPasskey, offerNewPasskey, renamePasskey } from './passkeys.ts';
+import { enterByPasskey, keepPasskey, offerNewPasskey } from './passkeys.ts';
 
 /** Passkeys of customers, beside the mailed code. */
 export function registerPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -98,8 +98,8 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     response: { 200: successSchema },
   } as const;
   app.put('/api/customer-account/passkeys/:id', { schema: rename }, async (request) => {
-    const session = await requireCustomer(deps, request);
-    await renamePasskey(deps, session, { id: request.params.id, name: request.body.name });
+    const { email: holder } = await requireCustomer(deps, request);
+    await renamePasskey(deps, 'customer', { id: request.params.id, holder, name: request.body.name });
     return { success: true };
   });
 

@@ -6,7 +6,6 @@ import {
   checkPasskey,
   keepPasskey as keep,
   offerRegistration,
-  setPasskeyName,
   usePasskey,
 } from '#server/platform/auth/passkeys.ts';
 import { realms } from '#server/platform/auth/realms.ts';
@@ -41,16 +40,6 @@ export function keepPasskey(
   return keep(deps, { realm: 'customer', holder: email, ...made }, async (tx, subjectId) => {
     await deps.queue.enqueue(tx, 'mail.send', { kind: realms.customer.mails.newPasskey, subjectId });
   });
-}
-
-/** Another name for a passkey of this address. Throws `not_found` for any other. */
-export async function renamePasskey(
-  deps: Deps,
-  { email: holder }: CustomerSession,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  if (!(await setPasskeyName(deps.database, 'customer', { id, holder, name })))
-    throw new ShopError('not_found', 'no such passkey of this address');
 }
 
 /**

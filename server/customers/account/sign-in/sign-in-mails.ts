@@ -5,7 +5,7 @@ import type { MailKind } from '#server/mail/wording/mail-kind.ts';
 import { describeDevice } from '#server/platform/auth/device-rules.ts';
 import { findOpenCode } from '#server/platform/auth/mailed-codes.ts';
 import { codeFor, exportToken, keyOfCode, linkToken } from '#server/platform/auth/mailed-secrets.ts';
-import { findPasskeyById } from '#server/platform/auth/passkeys.ts';
+import { findPasskeys } from '#server/platform/auth/passkeys.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { findSessionById } from '#server/platform/auth/sessions.ts';
 import { databaseTime } from '#server/platform/database/query.ts';
@@ -47,10 +47,7 @@ const customerNewDevice: MailKind = {
   kind: realms.customer.mails.newDevice,
   owed: true,
   async write({ database }, { id }, { publicUrl }) {
-    const session = await findSessionById(database, 'customer', {
-      id,
-      now: await databaseTime(database),
-    });
+    const session = await findSessionById(database, id, await databaseTime(database));
     if (!session) return undefined;
     const { email: recipient, user_agent: agent, network, created_at: at } = session;
     const locale = await languageFor(database, recipient, session.locale);
@@ -80,7 +77,7 @@ const customerPasskey: MailKind = {
   kind: realms.customer.mails.newPasskey,
   owed: true,
   async write({ database }, { id }, { publicUrl }) {
-    const key = await findPasskeyById(database, 'customer', id);
+    const [key] = await findPasskeys(database, 'customer', { by: 'id', value: id });
     if (!key) return undefined;
     const { email: recipient, name, created_at: at } = key;
     const locale = await languageFor(database, recipient, key.locale);
