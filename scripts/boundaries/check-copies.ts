@@ -11,8 +11,6 @@ interface Copy {
   message: string;
 }
 
-const atSignIn = 'signing in is rebuilt on its own';
-
 /** What used to be copied most from file to file, and has one home (decision 195). */
 const copies: readonly Copy[] = [
   {
@@ -22,9 +20,7 @@ const copies: readonly Copy[] = [
       'contracts/kit/time.ts': 'home',
       'contracts/orders/offers.ts': 'the storefront carries it, which has no other use for a length of time',
       'contracts/pages/visitor-cookies.ts': 'the storefront carries it',
-      'server/customers/account/sign-in/door.ts': atSignIn,
       'server/fulfilment/providers/health/health-rules.ts': 'the day is one of a row of bounds',
-      'server/staff/sign-in/device-cookie.ts': atSignIn,
       'web/admin/marketing/reporting/deliveries.tsx': 'the day is one of a row of bounds',
     },
     message: 'spells the length of an hour or a day: hourMs, dayMs, daySeconds of contracts/kit/time.ts',
@@ -34,12 +30,8 @@ const copies: readonly Copy[] = [
     within: /^server\//,
     allowed: {
       'server/platform/kit/hash.ts': 'home',
-      'server/customers/account/sign-in/offer-passkey.ts': atSignIn,
-      'server/customers/account/sign-in/sign-in-secrets.ts': atSignIn,
       'server/operations/export/stream-export.ts': 'hashes a file while it is written',
-      'server/staff/sessions/session-token.ts': atSignIn,
-      'server/staff/sign-in/throttle-sign-in.ts': atSignIn,
-      'server/staff/sign-in/totp-rules.ts': 'RFC 4226 wants SHA-1',
+      'server/platform/auth/totp-rules.ts': 'RFC 4226 wants SHA-1',
     },
     message:
       'hashes or compares by itself: sha256, hmacSha256, shortHash, sameBytes of server/platform/kit/hash.ts',

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contracts/kit/time.ts';
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { type Realm, rulesOf } from './realms.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** As long as browsers keep a cookie at most; renewed at each sign-in. */
-export const deviceSeconds = 400 * 86_400;
+export const deviceSeconds = 400 * daySeconds;
 
 const tokenShape = /^[\w-]{43}$/;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
+import { sameBytes } from '../kit/hash.ts';
 import { codeMs, readCode, readLink } from './code-rules.ts';
 import { type ClientInfo, deviceHashOf } from './cookies.ts';
 import { codeFor, isSigned, keptCode, linkToken } from './mailed-secrets.ts';
 import { findOpenCode, insertCode, type OpenCode, takeTry } from './store-codes.ts';
-import { isSame } from './tokens.ts';
 
 export { endCode, findOpenCode } from './store-codes.ts';
 
@@ -39,7 +39,9 @@ export async function tryCode(
   const tried = await takeTry(deps.database, { email, deviceHash: deviceHashOf(client), now: deps.now() });
   if (!tried) return { outcome: 'over' };
   const { left, ...code } = tried;
-  const fits = deps.secrets.signingKeys.some((key) => isSame(keptCode(key, code.id, read), code.code_hmac));
+  const fits = deps.secrets.signingKeys.some((key) =>
+    sameBytes(keptCode(key, code.id, read), code.code_hmac),
+  );
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 

@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { SecretBox } from '../clients/secret-box.ts';
+import { hmacSha256, sameBytes } from '../kit/hash.ts';
 import { codeOf } from './code-rules.ts';
-import { isSame } from './tokens.ts';
 
 type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['customer', purpose, ...about]))
-    .digest();
+  hmacSha256(key, JSON.stringify(['customer', purpose, ...about]));
 
 /** The code of an asking. It is made again for the mail with the signing key, so that it is stored nowhere. */
 export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
@@ -29,11 +26,11 @@ export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },
 ): string | undefined =>
-  signingKeys.find((key) => isSame(keptCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
+  signingKeys.find((key) => sameBytes(keptCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
 
 /** Was the link's token made with the present key, or with one from before a rotation? */
 export const isSigned = (
   { secrets }: { secrets: Pick<SecretBox, 'signingKeys'> },
   tokenOf: (key: string, id: string) => string,
   link: { id: string; token: string },
-): boolean => secrets.signingKeys.some((key) => isSame(tokenOf(key, link.id), link.token));
+): boolean => secrets.signingKeys.some((key) => sameBytes(tokenOf(key, link.id), link.token));

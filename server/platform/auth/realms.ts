@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { daySeconds } from '#contracts/kit/time.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 
 /** Who signs in: members of the staff to the back office, customers to their account. */
@@ -59,7 +60,7 @@ export const realms = {
   customer: {
     sessionCookie: 'customer_session',
     sameSite: 'lax',
-    sessionSeconds: 30 * 86_400,
+    sessionSeconds: 30 * daySeconds,
     proofSeconds: null,
     secondFactorSetting: null,
     hereCookie: customerHereCookie,

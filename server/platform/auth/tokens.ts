@@ -1,23 +1,16 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { hmacSha256, sha256 } from '../kit/hash.ts';
 
 /** Returns 256 random bits; only their hash is ever stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+/** Returns what is stored of a token. */
+export const hashToken = (token: string): Buffer => sha256(token);
 
-/** Compares in the same time wherever they differ. */
-export const isSame = (a: Buffer | string, b: Buffer | string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
-const hashBy = (key: string, parts: readonly string[]): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+const hashBy = (key: string, parts: readonly string[]): Buffer => hmacSha256(key, JSON.stringify(parts));
 
 /** Names addresses, names and codes without keeping them; nobody without the shop's key can try them out. */
 export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>

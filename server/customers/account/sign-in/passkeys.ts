@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ClientInfo } from '#server/platform/auth/cookies.ts';
@@ -13,13 +12,12 @@ import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import { type Entered, enter } from './enter-by-code.ts';
 
-/** Tells a device that two passkeys are of one account. An id that says nothing to who reads it. */
+/** By it a device knows that two passkeys are of one account. The id says nothing to its reader. */
 const handleOf = (key: string, email: string): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['customer', 'passkey', email]))
-    .digest('base64url');
+  hmacSha256(key, JSON.stringify(['customer', 'passkey', email])).toString('base64url');
 
 /** For a new passkey of the signed-in address. */
 export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
