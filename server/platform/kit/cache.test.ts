@@ -4,7 +4,7 @@ import { staleWhileReading } from './cache.ts';
 
 /** A database of its own, its clock, and what is read next. */
 function openStage(keyOf?: () => string) {
-  let [at, reads] = [0, 0];
+  let [at, reads] = [Date.UTC(2026, 10, 1), 0];
   let next: () => object = () => ({ count: 1 });
   const read = staleWhileReading(
     async () => {
