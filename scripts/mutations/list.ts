@@ -745,9 +745,8 @@ const guards: Mutation[] = [
   {
     name: 'a recovery link needs no signature',
     file: 'server/marketing/abandoned-checkouts/recover-checkout.ts',
-    find: 'return secrets.some((secret) => timingSafeEqual(bytes.subarray(16), sign(secret, id))) ? id : undefined;',
-    replace:
-      'return secrets.some((secret) => timingSafeEqual(bytes, bytes) && sign(secret, id)) ? id : undefined;',
+    find: 'return secrets.some((secret) => sameBytes(bytes.subarray(16), sign(secret, id))) ? id : undefined;',
+    replace: 'return secrets.some((secret) => sameBytes(bytes, bytes) && sign(secret, id)) ? id : undefined;',
     seenBy: unit(
       'server/marketing/abandoned-checkouts/recover-checkout.test.ts',
       'a link of another key names none',

@@ -63,8 +63,8 @@ const unpackPackages = (lists: PackedPackages): Package[] =>
         discountPercent: percent ?? 0,
         popular: popular === 1,
         refillDays: typeof refillDays === 'number' ? refillDays : (refillDays[at] ?? 0),
-        maxPosts,
-        kind,
+        maxPosts: maxPosts || undefined,
+        kind: kind || undefined,
       }),
     ),
   );
