@@ -59,8 +59,17 @@ for (const locale of inTurn('legal')) {
   test(`where cookies are explained the answer about measuring can be changed, in ${locale}`, async ({
     page,
   }) => {
+    const come = Promise.withResolvers<void>();
+    await page.route('**/assets/extras-*.js', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
     await page.goto(pathTo('cookies', locale));
-    await page.getByRole('main').getByRole('button', { name: consentBannerMessages[locale].open }).click();
+    const open = page.getByRole('main').getByRole('button', { name: consentBannerMessages[locale].open });
+    // A press before its script is there would be lost.
+    await expect(open).toBeDisabled();
+    come.resolve();
+    await open.click();
     await expect(page.locator('#consent')).toBeFocused();
   });
 }

@@ -31,6 +31,8 @@ function askConsent(): void {
     if ((event.target as Element).closest?.('#consent,[data-consent]'))
       void import('./choose-consent.ts').then(({ heed }) => heed(sheet, event));
   };
+  // Until here a press would have been lost.
+  for (const link of document.querySelectorAll('[data-consent][disabled]')) link.removeAttribute('disabled');
 }
 
 askConsent();

@@ -4,10 +4,10 @@ import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 
-/** Brings the question back: an answer can be changed at any time (LAW row 8). */
+/** Opens the question again: an answer can be changed at any time (LAW row 8). A press counts once the extras are there. */
 export function ConsentLink({ locale }: { locale: Locale }) {
   return (
-    <button className="text" type="button" data-consent="open">
+    <button className="text" type="button" data-consent="open" disabled>
       {consentBannerMessages[locale].open}
     </button>
   );
