@@ -5,7 +5,11 @@ const typed = z.string().max(300);
 
 /** Who an order's full invoice is for, as one types it. */
 export const buyerDraftSchema = z.strictObject({
-  ...{ name: typed, number: typed, street: typed },
-  ...{ postalCode: typed, city: typed, country: typed },
+  name: typed,
+  number: typed,
+  street: typed,
+  postalCode: typed,
+  city: typed,
+  country: typed,
   document: z.boolean().optional(),
 }) satisfies z.ZodType<BuyerDraft>;

@@ -10,7 +10,8 @@ export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
   const packages = catalog.entries.filter((entry) => entry.gone && !closureFor(closed, entry, null)).length;
   const parts: FeatureStatus['parts'] = closed.map(({ service, country }) => ({
     kind: 'closed',
-    ...{ service, country },
+    service,
+    country,
   }));
   if (packages > 0) parts.push({ kind: 'dropped', packages });
   if (catalog.services.length === 0) return { parts, selling: 'nothing' };

@@ -83,7 +83,9 @@ function newOrderOf(
   const amounts = { listPriceCents, discountCents: discount?.cents ?? 0 };
   const total = totalOf(amounts, catalog.taxRate, request.expectedCents);
   const line = {
-    ...{ quantity, bonusQuantity, listPriceCents },
+    quantity,
+    bonusQuantity,
+    listPriceCents,
     serviceId: entry.id,
     serviceType: entry.type,
     audience: entry.audience,

@@ -49,7 +49,9 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
     census: row.census ? { ...row.census, askedAt: iso(row.census.askedAt) } : null,
     lines,
     related: related.map(({ kind, number, ...each }) => ({
-      ...{ id: each.id, number, kind },
+      id: each.id,
+      number,
+      kind,
       totalCents: each.total_cents,
       issuedAt: each.issued_at.toISOString(),
     })),

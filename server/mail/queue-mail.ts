@@ -20,7 +20,10 @@ export async function queueMail(
   const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
   const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
   await insertMail(db, {
-    ...{ kind, subjectId, delaySeconds },
-    ...{ dedupeKey: dedupeKey(mail), requestId: currentRequestId() },
+    kind,
+    subjectId,
+    delaySeconds,
+    dedupeKey: dedupeKey(mail),
+    requestId: currentRequestId(),
   });
 }

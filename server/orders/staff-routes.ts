@@ -67,7 +67,9 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.change-email', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
     await mendAddress(deps, {
-      ...{ orderId, email: requireEmail(request.body.email), staff: staffOf(request) },
+      orderId,
+      email: requireEmail(request.body.email),
+      staff: staffOf(request),
     });
     return { success: true };
   });

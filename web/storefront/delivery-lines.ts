@@ -45,7 +45,9 @@ export function deliveryLines(
   const lines = sold.flatMap(({ type, kind, audience }) => {
     const sells = { sells: kind ?? type, audience: audience ?? undefined };
     const told = ordered.map((from) => ({
-      ...{ ...sells, from, text: deliveryLine(claims, { type, kind, audience, quantity: from }, locale) },
+      ...sells,
+      from,
+      text: deliveryLine(claims, { type, kind, audience, quantity: from }, locale),
     }));
     return told.filter(({ text }, index) => text !== told[index - 1]?.text);
   });

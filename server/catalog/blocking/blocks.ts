@@ -75,7 +75,10 @@ export const isBlocked = (
 function toBlocked(row: ListedBlock): BlockedUser {
   const { id, username, email, reason, history } = row;
   return {
-    ...{ id, username, email, reason },
+    id,
+    username,
+    email,
+    reason,
     cardFingerprint: row.card_fingerprint,
     blockedBy: row.blocked_by,
     blockedAt: row.blocked_at.toISOString(),

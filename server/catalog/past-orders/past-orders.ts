@@ -7,8 +7,14 @@ import { type PastOrderRow, pastOrderList } from './store.ts';
 export { deletePastOrder, insertPastOrder, knownNumbers, type NewPastOrder } from './store.ts';
 
 const toPastOrder = (row: PastOrderRow): PastOrder => ({
-  ...{ id: row.id, number: row.number, email: row.email, username: row.username, service: row.service },
-  ...{ quantity: row.quantity, state: row.state, country: row.country },
+  id: row.id,
+  number: row.number,
+  email: row.email,
+  username: row.username,
+  service: row.service,
+  quantity: row.quantity,
+  state: row.state,
+  country: row.country,
   orderedAt: row.ordered_at.toISOString(),
   customerName: row.customer_name,
   totalCents: row.total_cents,

@@ -3,14 +3,12 @@ import type { NewServiceType } from '../types/store.ts';
 /** What the demonstration sells besides the three types. */
 export const demoKinds: NewServiceType[] = [
   {
-    ...{
-      code: 'tiktok-followers',
-      form: 'followers',
-      network: 'tiktok',
-      active: true,
-      position: 0,
-      sample: true,
-    },
+    code: 'tiktok-followers',
+    form: 'followers',
+    network: 'tiktok',
+    active: true,
+    position: 0,
+    sample: true,
     names: {
       es: { one: 'seguidor de TikTok', many: 'seguidores de TikTok' },
       fr: { one: 'abonné TikTok', many: 'abonnés TikTok' },

@@ -50,7 +50,11 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
     ? { providerService: line.providerService, provider: line.provider ?? usualProvider }
     : { providerService: known?.providerService ?? null, provider: known?.provider ?? null };
   return {
-    ...{ line: line.line, id: null, type: line.type, audience: line.audience, quantity: line.quantity },
+    line: line.line,
+    id: null,
+    type: line.type,
+    audience: line.audience,
+    quantity: line.quantity,
     kind: line.kind,
     bonusQuantity: line.bonusQuantity ?? known?.bonusQuantity ?? 0,
     priceCents: line.priceCents,
@@ -214,8 +218,13 @@ export async function addPackages(
     const kind = await lockKind(tx, code);
     if (!kind) throw new ShopError('not_found', `no kind ${code}`);
     const lines = packages.map(({ provider, providerService, ...figures }, at) => ({
-      ...{ line: at + 1, type: kind.form, audience: null, kind: code },
-      ...{ provider: provider ?? null, providerService: providerService ?? null, ...figures },
+      line: at + 1,
+      type: kind.form,
+      audience: null,
+      kind: code,
+      provider: provider ?? null,
+      providerService: providerService ?? null,
+      ...figures,
     }));
     const brought = await bringServices(tx, { lines, staff });
     const refused = brought.flatMap((each) => ('refused' in each ? [each.refused] : []));

@@ -22,7 +22,15 @@ const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
 function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
   const { id, kind, state, lines, note, username, reason, undoes, undone } = row;
   return {
-    ...{ id, kind, state, lines, note, reason, undoes, undone, by: username },
+    id,
+    kind,
+    state,
+    lines,
+    note,
+    reason,
+    undoes,
+    undone,
+    by: username,
     at: row.createdAt.toISOString(),
     plannedFor: row.plannedFor?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

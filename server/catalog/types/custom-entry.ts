@@ -16,10 +16,23 @@ export function customEntry(services: readonly Service[]): Service | undefined {
   const price = toDecimalString(priceCents);
   const base = standInFor(customQuantity.default, tiers);
   return {
-    ...{ id: customId, name: 'Custom', description: '', type: 'followers', audience: 'europe' },
-    ...{ quantity: customQuantity.default, bonus: base?.bonus ?? 0, price, priceCents },
-    ...{ refillDays: (base ?? tiers[0])?.refillDays ?? 0 },
-    ...{ regularPrice: price, regularPriceCents: priceCents, isOnSale: false, discountPercent: 0 },
-    ...{ featured: false, popular: false, providerServiceId: '', platform: 'instagram' },
+    id: customId,
+    name: 'Custom',
+    description: '',
+    type: 'followers',
+    audience: 'europe',
+    quantity: customQuantity.default,
+    bonus: base?.bonus ?? 0,
+    price,
+    priceCents,
+    refillDays: (base ?? tiers[0])?.refillDays ?? 0,
+    regularPrice: price,
+    regularPriceCents: priceCents,
+    isOnSale: false,
+    discountPercent: 0,
+    featured: false,
+    popular: false,
+    providerServiceId: '',
+    platform: 'instagram',
   };
 }

@@ -66,8 +66,11 @@ export async function changeKind(
     await writeKind(tx, { code, ...wanted });
     const { names, texts, active, position } = before;
     await audited(tx, staff, {
-      ...{ action: 'service_kind.change', subjectType: 'service_kind', subjectId: code },
-      ...{ before: { names, texts, active, position }, after: wanted },
+      action: 'service_kind.change',
+      subjectType: 'service_kind',
+      subjectId: code,
+      before: { names, texts, active, position },
+      after: wanted,
     });
     await tellStaff(tx, 'services');
   });

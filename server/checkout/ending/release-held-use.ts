@@ -43,7 +43,9 @@ async function takeFullPrice(
     listPriceCents,
     discount: null,
     upsell: order.upsell,
-    ...{ taxCountry, taxRate, invoiceTo },
+    taxCountry,
+    taxRate,
+    invoiceTo,
     ...charge,
   });
   await closePendingRevision(tx, order.id, true);

@@ -72,7 +72,10 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   let refundCents = 0;
   for (const [lineItemId, upToCents] of owedPerLine(facts.parts, counted, facts.askedToStart)) {
     const request = {
-      ...{ lineItemId, reason: refundReason, upToCents, requestedBy: 'withdrawal' },
+      lineItemId,
+      reason: refundReason,
+      upToCents,
+      requestedBy: 'withdrawal',
       requestKey: `withdrawal:${id}`,
     };
     refundCents += await refundLine(deps, tx, { ...request, actor: 'customer' });

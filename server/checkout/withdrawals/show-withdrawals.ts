@@ -42,7 +42,11 @@ export async function showForStaff(
 function toWithdrawal(row: WithdrawalRow): Withdrawal {
   const { id, state, name, email, note } = row;
   return {
-    ...{ id, state, name, email, note },
+    id,
+    state,
+    name,
+    email,
+    note,
     undecidedReason: row.undecided_reason,
     orderNumber: row.order_number,
     language: row.locale,

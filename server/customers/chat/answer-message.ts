@@ -36,7 +36,10 @@ async function addToThread(
   const words = chatAnswerMessages[locale].handOver;
   await keepMessage(deps, {
     values: {
-      ...{ name: words.visitor, company: '', phone: '', service: '' },
+      name: words.visitor,
+      company: '',
+      phone: '',
+      service: '',
       email: email ?? '',
       message: text,
     },
@@ -156,7 +159,11 @@ export async function answerMessage(deps: Deps, message: Message, hear: HearSent
   const understood = await understand(text, locale);
   const conversation = await openConversation(deps.database, { visit, locale, at: deps.now() });
   await insertEntry(deps.database, conversation.id, {
-    ...{ byVisitor: true, kind: null, sources: [], offers: [], byModel: false },
+    byVisitor: true,
+    kind: null,
+    sources: [],
+    offers: [],
+    byModel: false,
     text: maskSecrets(text),
     at: deps.now(),
   });
@@ -165,7 +172,11 @@ export async function answerMessage(deps: Deps, message: Message, hear: HearSent
     : checked(deps, await answerTo(deps, { ...message, conversation, understood }, hear), understood.locale);
   const { choice, offers, byModel } = answer;
   const row = await insertEntry(deps.database, conversation.id, {
-    ...{ byVisitor: false, byModel, kind: choice.kind, text: choice.text, sources: choice.sources },
+    byVisitor: false,
+    byModel,
+    kind: choice.kind,
+    text: choice.text,
+    sources: choice.sources,
     offers: choice.offersPerson ? [...offers, 'person'] : offers,
     at: deps.now(),
   });

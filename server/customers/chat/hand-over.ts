@@ -36,7 +36,10 @@ export async function handOver(
   const entries = await readEntries(deps.database, opened.id);
   const words = chatAnswerMessages[locale].handOver;
   const values = {
-    ...{ name: words.visitor, company: '', phone: '', service: '' },
+    name: words.visitor,
+    company: '',
+    phone: '',
+    service: '',
     email,
     // Without what the chat notes of the hand-over itself: one that comes at the same time says the same.
     message: transcriptOf(
@@ -55,7 +58,12 @@ export async function handOver(
     const sent = words.sent(maskEmail(conversation.email ?? email));
     if (!conversation.thread_id) await setHandedOver(tx, { id: conversation.id, email, threadId });
     const row = await insertEntry(tx, conversation.id, {
-      ...{ byVisitor: false, byModel: false, kind: 'noted', text: sent, sources: [], offers: [] },
+      byVisitor: false,
+      byModel: false,
+      kind: 'noted',
+      text: sent,
+      sources: [],
+      offers: [],
       at,
     });
     if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');

@@ -45,7 +45,12 @@ export async function proveOrder(
   await setProvedOrder(deps.database, id, order.id);
   const { text, sources, kind } = answerOrder(toBuyerOrder(order, await readAround(deps)), locale);
   const row = await insertEntry(deps.database, id, {
-    ...{ byVisitor: false, byModel: false, kind, text, sources, offers: [] },
+    byVisitor: false,
+    byModel: false,
+    kind,
+    text,
+    sources,
+    offers: [],
     at: deps.now(),
   });
   if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');

@@ -25,7 +25,10 @@ function read(cells: CellReader): Values {
   const priceCents = required('price', money('price'));
   if (priceCents < 50 || priceCents > 99_999_999) throw new BadCell('no_amount', 'price', raw('price'));
   return {
-    ...{ type, audience, kind, priceCents },
+    type,
+    audience,
+    kind,
+    priceCents,
     quantity: required('quantity', whole('quantity', { least: 1, most: 999_999_999 })),
     bonusQuantity: whole('bonus', { least: 0, most: 999_999_999 }),
     popular: raw('recommended') === '' ? null : flag('recommended'),

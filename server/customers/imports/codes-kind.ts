@@ -48,11 +48,17 @@ function read(cells: CellReader): Values {
   const until = moment('valid_until');
   if (until && until <= from) throw new BadCell('ends_before', 'valid_until', cells.raw('valid_until'));
   const terms = codeTermsSchema.safeParse({
-    ...{ kind: percentBasisPoints === null ? 'fixed' : 'percentage', percentBasisPoints, amountCents },
-    ...{ validFrom: from.toISOString(), validUntil: until?.toISOString() ?? null },
-    ...{ minimumCents: money('minimum') ?? 0, serviceTypes: typesOf(cells) },
-    ...{ maxUses: whole('max_uses', limit), maxUsesPerCustomer: whole('max_uses_per_customer', limit) },
-    ...{ windowOnly: flag('window_only'), note: text('note', 500) },
+    kind: percentBasisPoints === null ? 'fixed' : 'percentage',
+    percentBasisPoints,
+    amountCents,
+    validFrom: from.toISOString(),
+    validUntil: until?.toISOString() ?? null,
+    minimumCents: money('minimum') ?? 0,
+    serviceTypes: typesOf(cells),
+    maxUses: whole('max_uses', limit),
+    maxUsesPerCustomer: whole('max_uses_per_customer', limit),
+    windowOnly: flag('window_only'),
+    note: text('note', 500),
   });
   const isStopped = raw('state').toLowerCase() === 'stopped';
   if (terms.success) return { code: code.data, terms: terms.data, isStopped };

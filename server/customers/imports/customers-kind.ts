@@ -15,8 +15,18 @@ interface Was extends AdoptedCustomer {
 }
 
 const spoken: Record<string, Locale> = {
-  ...{ espanol: 'es', castellano: 'es', spanish: 'es', frances: 'fr', french: 'fr', francais: 'fr' },
-  ...{ italiano: 'it', italian: 'it', ingles: 'en', english: 'en', inglese: 'en', anglais: 'en' },
+  espanol: 'es',
+  castellano: 'es',
+  spanish: 'es',
+  frances: 'fr',
+  french: 'fr',
+  francais: 'fr',
+  italiano: 'it',
+  italian: 'it',
+  ingles: 'en',
+  english: 'en',
+  inglese: 'en',
+  anglais: 'en',
 };
 
 function languageOf({ raw }: CellReader): Locale | null {

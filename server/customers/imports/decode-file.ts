@@ -101,14 +101,13 @@ export async function* linesOf(
   { encoding, separator, most }: { encoding: string; separator: string; most: number },
 ): AsyncGenerator<TableLine> {
   const parser = parse({
-    ...{
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      info: true,
-    },
-    ...{ record_delimiter: lineEnds, max_record_size: 1_000_000 },
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    record_delimiter: lineEnds,
+    max_record_size: 1_000_000,
   });
   let count = 0;
   try {

@@ -55,7 +55,8 @@ export const defineKind = <Values, Was>(spec: ImportKindSpec<Values, Was>): Impo
   spec as unknown as ImportKindSpec;
 
 export const problem = (code: ImportProblem['code'], text: string | null = null): ImportProblem => ({
-  ...{ code, text },
+  code,
+  text,
   column: null,
 });
 

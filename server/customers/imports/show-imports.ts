@@ -35,7 +35,12 @@ export async function weighImport(deps: Deps, id: string): Promise<ServiceEffect
 function toItem(row: ListedImport): ImportItem {
   const { id, kind, state, bytes, lines, by } = row;
   return {
-    ...{ id, kind, state, bytes, lines, by },
+    id,
+    kind,
+    state,
+    bytes,
+    lines,
+    by,
     fileName: row.file_name,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -62,7 +67,10 @@ export async function showImport({ database }: Pick<Deps, 'database'>, id: strin
     success: true,
     import: {
       ...toItem(row),
-      ...{ encoding, separator, heading, mapping },
+      encoding,
+      separator,
+      heading,
+      mapping,
       unreadable: row.problem as ImportReply['import']['unreadable'],
       sample: first.map(({ cells }) => cells),
     },

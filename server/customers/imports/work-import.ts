@@ -120,7 +120,10 @@ const steps = { checking, running, undoing };
 const isStep = (state: string): state is keyof typeof steps => state in steps;
 
 const actorOf = ({ staffId, username, role }: ImportRow): StaffActor => ({
-  ...{ kind: 'staff', id: staffId, username, role },
+  kind: 'staff',
+  id: staffId,
+  username,
+  role,
 });
 
 /** A member who was let go, or is no owner any more, brings nothing in. */

@@ -44,8 +44,20 @@ export function toClient(row: ClientRow): Client {
   const { id, email, name, username, country, orders, tries, refunds, disputes, refills } = row;
   const { consent, account, blocked, sample } = row;
   return {
-    ...{ id, email, name, username, country, orders, tries, refunds, disputes, refills },
-    ...{ consent, account, blocked, sample },
+    id,
+    email,
+    name,
+    username,
+    country,
+    orders,
+    tries,
+    refunds,
+    disputes,
+    refills,
+    consent,
+    account,
+    blocked,
+    sample,
     language: row.locale,
     spentCents: row.spent_cents,
     refundedCents: row.refunded_cents,

@@ -11,7 +11,11 @@ import { mergesOf, personOf } from './store-merges.ts';
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
   const net = revenue - tax - (back - back_tax);
   return {
-    ...{ revenueCents: revenue, taxCents: tax, netCents: net, costCents: cost, marginCents: net - cost },
+    revenueCents: revenue,
+    taxCents: tax,
+    netCents: net,
+    costCents: cost,
+    marginCents: net - cost,
     unpriced,
   };
 }

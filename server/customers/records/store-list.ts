@@ -88,7 +88,10 @@ const orders: Sorting = { name: 'orders', key: 'c.orders', type: 'integer' };
 const down = (sorting: Sorting): Sorting => ({ ...sorting, name: `-${sorting.name}`, descending: true });
 
 const sortings: Record<ClientsQuery['sort'], Sorting> = {
-  ...{ last, first, spent, orders },
+  last,
+  first,
+  spent,
+  orders,
   '-last': down(last),
   '-first': down(first),
   '-spent': down(spent),
@@ -105,7 +108,10 @@ export function clientList(asked: ClientsQuery, segment: ClientFilter | undefine
   addFilter(conditions, asked);
   if (segment) addFilter(conditions, segment);
   return {
-    ...{ columns: clientColumns, from: 'clients c', id: 'c.id', sorting: sortings[asked.sort] },
+    columns: clientColumns,
+    from: 'clients c',
+    id: 'c.id',
+    sorting: sortings[asked.sort],
     ...conditions.asked(),
   };
 }

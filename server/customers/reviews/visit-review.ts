@@ -36,7 +36,10 @@ function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisi
     kind: 'open',
     token: look.token,
     bought: {
-      ...{ serviceType, quantity, username, day: dayOf(row.paid_at) },
+      serviceType,
+      quantity,
+      username,
+      day: dayOf(row.paid_at),
       kind: row.named ?? undefined,
     },
     draft: look.draft ?? stored,

@@ -77,14 +77,17 @@ export function claimsOf(
   if (orders < fewestOrders) return { estimateHolds: true };
   const sharesOf = (reached: readonly number[]): Share[] =>
     limitsFor(longestHours).map((seconds, index) => ({
-      ...{ seconds, percent: percentOf(reached[index] ?? 0, orders) },
+      seconds,
+      percent: percentOf(reached[index] ?? 0, orders),
     }));
   const delivered = sharesOf(counts.delivered);
   const within = delivered.find(({ seconds }) => seconds === longestHours * hour);
   return {
     estimateHolds: (within?.percent ?? 0) >= 99,
     measured: {
-      ...{ orders, delivered, started: sharesOf(counts.started) },
+      orders,
+      delivered,
+      started: sharesOf(counts.started),
       medianSeconds: median === null ? null : Math.ceil(median),
     },
   };

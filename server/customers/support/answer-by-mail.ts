@@ -38,8 +38,16 @@ export async function previewAnswer(
   const question = await readQuestion(deps.database, id);
   const unasked = !(await wasAsked(deps.database, id));
   const answer = {
-    ...{ thread_id: id, email, name, locale, order_id, order_number, body: text },
-    ...{ question, unasked, earlier: [] },
+    thread_id: id,
+    email,
+    name,
+    locale,
+    order_id,
+    order_number,
+    body: text,
+    question,
+    unasked,
+    earlier: [],
   };
   const { signingKey, signingKeys } = deps.secrets;
   const written = wordAnswer(answer, { shop, publicUrl, signingKey, signingKeys });
@@ -90,7 +98,8 @@ export async function sendLetter(
       after: { answerId: id, orderId },
     });
     await deps.queue.enqueue(tx, 'mail.send', {
-      ...{ kind: 'contact-answer', subjectId: id },
+      kind: 'contact-answer',
+      subjectId: id,
       delaySeconds: undoAnswerSeconds,
     });
     await tellStaff(tx, 'messages', threadId);

@@ -67,7 +67,8 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
     await setThreadState(tx, { id, state, staffId: staff.id, at });
     await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
     await deps.queue.enqueue(tx, 'mail.send', {
-      ...{ kind: 'contact-answer', subjectId: answerId },
+      kind: 'contact-answer',
+      subjectId: answerId,
       delaySeconds: undoAnswerSeconds,
     });
     await tellStaff(tx, 'messages', id);

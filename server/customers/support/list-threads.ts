@@ -16,7 +16,11 @@ import { type EntryRow, readEntries, readThread, type ThreadRow, threadList } fr
 function toThread(row: ThreadRow): Thread {
   const { id, name, email, state, entries } = row;
   return {
-    ...{ id, name, email, state, entries },
+    id,
+    name,
+    email,
+    state,
+    entries,
     language: row.locale,
     assignedTo: row.assigned_to && row.assignee ? { id: row.assigned_to, username: row.assignee } : null,
     orderId: row.order_id,
@@ -30,7 +34,8 @@ function toThread(row: ThreadRow): Thread {
 function toEntry(row: EntryRow): ThreadEntry {
   const { id, staff, at, service, company, phone } = row;
   return {
-    ...{ id, staff },
+    id,
+    staff,
     by: row.by_shop ? 'shop' : 'buyer',
     text: row.text ?? '',
     at: at.toISOString(),

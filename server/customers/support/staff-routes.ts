@@ -15,7 +15,13 @@ import { type MessageRow, messageList } from './store.ts';
 function toMessage(row: MessageRow): ContactMessage {
   const { id, name, email, company, phone, service, message } = row;
   return {
-    ...{ id, name, email, company, phone, service, message },
+    id,
+    name,
+    email,
+    company,
+    phone,
+    service,
+    message,
     language: row.locale,
     receivedAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
@@ -50,7 +56,9 @@ function registerLetters(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.draft-letter', ({ params }) => showDraft(deps, params.id));
   serve(app, 'orders.send-letter', (request) =>
     sendLetter(deps, {
-      ...{ orderId: request.params.id, text: request.body.text, staff: staffOf(request) },
+      orderId: request.params.id,
+      text: request.body.text,
+      staff: staffOf(request),
     }),
   );
 }

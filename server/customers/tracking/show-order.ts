@@ -25,7 +25,9 @@ const standingOfRow = (row: OrderRow): OrderStanding =>
   });
 
 const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => ({
-  ...{ orders, medianSeconds, ninetySeconds },
+  orders,
+  medianSeconds,
+  ninetySeconds,
 });
 
 /** What anyone who knows the order number may see (ruling "Customers"). */

@@ -70,7 +70,11 @@ export async function readShelf(deps: SettingDeps & Pick<Deps, 'now'>): Promise<
     return first ? [[serviceId, first] as const] : [];
   });
   return {
-    ...{ services, edited, entries, leastMargin: routes.leastMargin, rising: risingLists(entries) },
+    services,
+    edited,
+    entries,
+    leastMargin: routes.leastMargin,
+    rising: risingLists(entries),
     performers: new Map(performers),
   };
 }

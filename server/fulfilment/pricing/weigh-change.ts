@@ -106,8 +106,18 @@ function weighLine(service: ShelfService, then: Then, { terms, shelf, after, now
   const sold = active;
   const newSold = then.active ?? active;
   const line = {
-    ...{ id, type, audience, quantity, kind, basis, priceCents, newPriceCents },
-    ...{ sold, newSold, referenceCents, margin: service.margin },
+    id,
+    type,
+    audience,
+    quantity,
+    kind,
+    basis,
+    priceCents,
+    newPriceCents,
+    sold,
+    newSold,
+    referenceCents,
+    margin: service.margin,
     newReferenceCents: reference ?? null,
     newDiscountPercent: reference === undefined ? 0 : discountPercent(newPriceCents, reference),
     newMargin: newSold ? marginAt(newPriceCents, newCost, terms) : null,
@@ -122,8 +132,15 @@ function weighNew(added: NewPackage, { terms }: Weighing): Weighed {
   const newCost = performer ? costCents({ ...performer, quantity: quantity + bonusQuantity }, terms) : null;
   const newNet = netCents(priceCents, terms);
   const line = {
-    ...{ ...service, basis: '', newPriceCents: priceCents, sold: false, newSold: true },
-    ...{ referenceCents: null, newReferenceCents: null, newDiscountPercent: 0, margin: null },
+    ...service,
+    basis: '',
+    newPriceCents: priceCents,
+    sold: false,
+    newSold: true,
+    referenceCents: null,
+    newReferenceCents: null,
+    newDiscountPercent: 0,
+    margin: null,
     newMargin: marginAt(priceCents, newCost, terms),
   };
   return { line, figures: { ...line, net: newNet, newNet, cost: null, newCost } };

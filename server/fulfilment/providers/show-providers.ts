@@ -84,7 +84,14 @@ async function itemOf(
   const balance = await balanceOf(deps, provider, readBalance);
   const age = deps.now().getTime() - (servicesSyncedAt?.getTime() ?? 0);
   return {
-    ...{ id, name, currency, holdReason, holdNote, lowBalance, revision, balance },
+    id,
+    name,
+    currency,
+    holdReason,
+    holdNote,
+    lowBalance,
+    revision,
+    balance,
     ...counted,
     baseUrl: apiUrl,
     apiKey: maskedKey(deps, provider.apiKeySealed),

@@ -45,7 +45,10 @@ export async function weighCandidate(
   const around = await readAround(deps.database, { ...attempt, submissionId });
   const { word, startCount, remains, chargeMicros } = status;
   return {
-    ...{ providerOrderId, status: word, startCount, remains },
+    providerOrderId,
+    status: word,
+    startCount,
+    remains,
     charge: chargeMicros === null ? null : formatMicros(chargeMicros),
     expectedCharge: around.expectedCharge,
     quantity: around.quantity,

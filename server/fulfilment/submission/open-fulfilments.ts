@@ -25,7 +25,9 @@ export async function holdQueued(
   for (const { submissionId, orderId, state } of parts)
     await askAboutSubmission(tx, {
       reason: state === 'ambiguous' ? 'submission_ambiguous' : 'submission_rejected',
-      ...{ submissionId, orderId, evidence },
+      submissionId,
+      orderId,
+      evidence,
     });
   return parts.length;
 }

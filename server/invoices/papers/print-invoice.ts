@@ -264,7 +264,9 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
       caption: `${words.concept}, ${number}`,
       head: [words.concept, words.tax, isFull(invoice) || !isTaxed(content) ? words.net : words.gross],
       rows: linesOf(invoice).map(({ text, note, cents }) => ({
-        ...{ text, note, amount: money(cents, locale) },
+        text,
+        note,
+        amount: money(cents, locale),
         rate: invoice.taxCents === 0 && invoice.rateBasisPoints === 0 ? '–' : rate,
       })),
     },

@@ -126,7 +126,10 @@ function holdRefused(planned: Planned, numbering: Numbering): Planned {
 
 const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopIdentity): PrintedIssuer => ({
   ...issuer,
-  ...{ shop: name, address, registry, email },
+  shop: name,
+  address,
+  registry,
+  email,
 });
 
 async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned[]> {
@@ -153,7 +156,10 @@ const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && treatment.kind === 'reverse_charge')
     .map(({ treatment: { country } }) => ({
-      ...{ orderId: due.orderId, country, rateBasisPoints: 0, taxCents: 0 },
+      orderId: due.orderId,
+      country,
+      rateBasisPoints: 0,
+      taxCents: 0,
     }));
 
 /** What waits for a person is said to one, and what had waited is no longer asked for. */

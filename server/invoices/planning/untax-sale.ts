@@ -48,8 +48,12 @@ export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
       if (decision === 'untax_same_price')
         return insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
       await giveBackOfSale(deps, tx, {
-        ...{ orderId, staff, amountCents: left.taxCents, leftCents: left.baseCents + left.taxCents },
-        ...{ reason: item.reason, requestKey: `pending:${item.id}` },
+        orderId,
+        staff,
+        amountCents: left.taxCents,
+        leftCents: left.baseCents + left.taxCents,
+        reason: item.reason,
+        requestKey: `pending:${item.id}`,
       });
     },
     after: (tx) => tellStaff(tx, 'tax'),

@@ -129,8 +129,12 @@ const special: Record<string, Record<string, unknown>> = {
     parts: [
       { kind: 'closed', service: 'likes', country: 'FR' },
       {
-        ...{ kind: 'provider_held', id: 1, name: 'Proveedor de prueba', since: at.toISOString() },
-        ...{ orders: 12, amountCents: 41_260 },
+        kind: 'provider_held',
+        id: 1,
+        name: 'Proveedor de prueba',
+        since: at.toISOString(),
+        orders: 12,
+        amountCents: 41_260,
       },
     ],
   },

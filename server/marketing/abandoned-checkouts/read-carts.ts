@@ -23,16 +23,17 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
   const { id, serviceType, kind, locale } = row;
   const where = { publicUrl: config.publicUrl, signingKey: secrets.signingKey };
   return {
-    ...{
-      id,
-      orderId: row.orderId,
-      orderNumber: row.number,
-      email: row.email,
-      username: row.username,
-      locale,
-    },
+    id,
+    orderId: row.orderId,
+    orderNumber: row.number,
+    email: row.email,
+    username: row.username,
+    locale,
     kind: kind ?? undefined,
-    ...{ serviceType, quantity: row.quantity, totalCents: row.totalCents, sample: row.sample },
+    serviceType,
+    quantity: row.quantity,
+    totalCents: row.totalCents,
+    sample: row.sample,
     marketingConsent: row.marketingConsent,
     abandonedAt: row.abandonedAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
@@ -51,7 +52,13 @@ export const listCarts = (deps: Holder, wish: AbandonedQuery & PageWish): Promis
 function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][number] {
   const { id, place, delayMinutes, passedOver, mailId, subject, code } = step;
   return {
-    ...{ id, place, delayMinutes, passedOver, mailId, subject, code },
+    id,
+    place,
+    delayMinutes,
+    passedOver,
+    mailId,
+    subject,
+    code,
     at: at.toISOString(),
     state: passedOver === null ? (state ?? 'none') : null,
   };

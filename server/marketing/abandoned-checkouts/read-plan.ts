@@ -67,7 +67,9 @@ export async function readPlan(deps: Omit<Holder, 'database'>, db: Queryable): P
 export async function showReminders(deps: Holder): Promise<RemindersReply> {
   const [found, counts] = await Promise.all([readPlanVersions(deps.database), countSteps(deps.database)]);
   const saved = found.map((row) => ({
-    ...{ id: row.id, savedBy: row.savedBy, takesBack: row.takesBack },
+    id: row.id,
+    savedBy: row.savedBy,
+    takesBack: row.takesBack,
     savedAt: row.savedAt.toISOString(),
     plan: toPlan(deps, row),
   }));

@@ -39,8 +39,12 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
   if (!found?.isFile()) return undefined;
   const proof = await proofOf(join(folder, name), found.size);
   return {
-    ...{ name, way, bytes: found.size, at: found.mtime.toISOString() },
-    ...{ proved: proof !== undefined, orders: proof?.orders ?? null },
+    name,
+    way,
+    bytes: found.size,
+    at: found.mtime.toISOString(),
+    proved: proof !== undefined,
+    orders: proof?.orders ?? null,
   };
 }
 

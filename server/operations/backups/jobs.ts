@@ -20,8 +20,12 @@ export async function tendDrills(deps: Deps): Promise<void> {
   const { lastGoodAt, backupsSince } = await readDrillHistory(database);
   const last = await lastDrill(database);
   const facts = {
-    ...{ enabled, drillDays, last, backupsSince },
-    ...{ lastGoodAt: lastGoodAt ?? undefined, now: deps.now() },
+    enabled,
+    drillDays,
+    last,
+    backupsSince,
+    lastGoodAt: lastGoodAt ?? undefined,
+    now: deps.now(),
   };
   if (isDrillDue(facts))
     await deps.queue.enqueue(database, 'backups.drill', { cause: 'schedule', staffId: null }, { once: true });

@@ -109,8 +109,13 @@ export function streamExport(
     inTransaction(database, async (tx) => {
       if (!(await beginSnapshot(tx))) throw new ShopError('conflict', 'another export is under way');
       const manifest: ExportManifest = {
-        ...{ product: 'Auge', version: ownVersion().version, schema: await lastMigration(tx) },
-        ...{ takenAt: now().toISOString(), format, files: [], leftOut: [] },
+        product: 'Auge',
+        version: ownVersion().version,
+        schema: await lastMigration(tx),
+        takenAt: now().toISOString(),
+        format,
+        files: [],
+        leftOut: [],
       };
       await fill(zip, { tx, format, manifest });
       zip.end();

@@ -33,8 +33,12 @@ export const deliveryTimesOf = (figures: readonly DeliveryFigures[]): DeliveryTi
     if (orders < fewestDeliveries || median === null || ninety === null) return [];
     return [
       {
-        ...{ sells: kind ?? type, audience, band, orders },
-        ...{ medianSeconds: Math.ceil(median), ninetySeconds: Math.ceil(ninety) },
+        sells: kind ?? type,
+        audience,
+        band,
+        orders,
+        medianSeconds: Math.ceil(median),
+        ninetySeconds: Math.ceil(ninety),
       },
     ];
   });

@@ -29,7 +29,13 @@ function toldMails({ mails }: DetailRow): Told[] {
 
 const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
   staffNotes.map(({ id, at, by, text }) => ({
-    ...{ at, kind: 'note', actor: 'staff', who: by, data: { text, noteId: id }, before: null, after: null },
+    at,
+    kind: 'note',
+    actor: 'staff',
+    who: by,
+    data: { text, noteId: id },
+    before: null,
+    after: null,
   }));
 
 /** One story of all that happened, the newest first. */
@@ -44,7 +50,9 @@ function standingOfRow({ payments, stop_reason: stopReason, fulfilments }: Detai
   const settled = payments.filter(({ state }) => state === 'succeeded');
   const kept = settled.filter(({ refundedCents, receivedCents }) => refundedCents < receivedCents);
   return standingOf({
-    ...{ state: item.status, paymentState: item.paymentStatus, stopReason },
+    state: item.status,
+    paymentState: item.paymentStatus,
+    stopReason,
     parked: parkedPayment(item.paymentStatus, { received: settled.length, kept: kept.length }),
     fulfilments: fulfilments.map(({ state }) => state),
   });

@@ -34,7 +34,11 @@ export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Pr
   await takeRefundAllowance(deps, tx, { staff, amountCents });
   const { id: paymentId } = payment;
   const refundId = await insertRefund(tx, {
-    ...{ paymentId, lineItemId: null, amountCents, reason, requestKey },
+    paymentId,
+    lineItemId: null,
+    amountCents,
+    reason,
+    requestKey,
     requestedBy: staff.username,
   });
   if (!refundId) throw new ShopError('conflict', 'it has been asked for already');

@@ -106,8 +106,11 @@ async function askForParts(
   await takeRefundAllowance(deps, tx, { staff, amountCents });
   for (const part of spreadRefund(order, amountCents, target)) {
     const refundId = await insertRefund(tx, {
-      ...{ ...part, position: target?.position, reason },
-      ...{ requestedBy: staff.username, requestKey },
+      ...part,
+      position: target?.position,
+      reason,
+      requestedBy: staff.username,
+      requestKey,
     });
     // Cannot be: the request's own row is new, and it is written in this transaction.
     if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);

@@ -100,7 +100,10 @@ export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Prom
       disputed,
     })),
     lines: lines.map(({ id, price, taken, shares, taken_of_posts: takenOfPosts }) => ({
-      ...{ id, priceCents: price, shares, takenOfPosts },
+      id,
+      priceCents: price,
+      shares,
+      takenOfPosts,
       leftCents: Math.max(0, price - taken),
     })),
   };

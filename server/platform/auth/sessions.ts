@@ -49,8 +49,12 @@ export async function createSession(
   const token = newToken();
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1000);
   const subjectId = await insertSession(tx, {
-    ...{ ...whose, mustEnrol },
-    ...{ tokenHash: hashToken(token), deviceHash, at, expiresAt },
+    ...whose,
+    mustEnrol,
+    tokenHash: hashToken(token),
+    deviceHash,
+    at,
+    expiresAt,
     userAgent: storableAgent(client.userAgent),
     network: shortenedNetwork(client.address),
   });

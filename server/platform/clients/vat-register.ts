@@ -63,8 +63,12 @@ export function openVatRegister({ url, hear = unheard }: { url: string; hear?: H
       requesterNumber: requester?.number,
     });
     const note = {
-      ...({ service: 'vat_register', operation: 'check', method: 'POST', address: address.href } as const),
-      ...{ request: body, startedAt: performance.now() },
+      service: 'vat_register' as const,
+      operation: 'check',
+      method: 'POST',
+      address: address.href,
+      request: body,
+      startedAt: performance.now(),
     };
     try {
       const headers = { 'content-type': 'application/json', accept: 'application/json' };

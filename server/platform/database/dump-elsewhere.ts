@@ -13,8 +13,12 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   const [user, secret, dbname] = [username, password, pathname.slice(1)].map(decodeURIComponent);
   const host = decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, '');
   const parts = {
-    ...{ host, port: port || '5432', user: user ?? '', dbname: dbname ?? '' },
-    ...{ passfile, sslmode: searchParams.get('sslmode') ?? 'prefer' },
+    host,
+    port: port || '5432',
+    user: user ?? '',
+    dbname: dbname ?? '',
+    passfile,
+    sslmode: searchParams.get('sslmode') ?? 'prefer',
   };
   return {
     conninfo: Object.entries(parts)

@@ -23,9 +23,14 @@ export async function audited(tx: Tx, actor: Actor, change: AuditedChange): Prom
 const toEntry = (row: AuditRow): AuditEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
-  ...{ actor: row.actor, username: row.username, action: row.action },
-  ...{ subjectType: row.subject_type, subjectId: row.subject_id },
-  ...{ before: row.before, after: row.after, requestId: row.request_id },
+  actor: row.actor,
+  username: row.username,
+  action: row.action,
+  subjectType: row.subject_type,
+  subjectId: row.subject_id,
+  before: row.before,
+  after: row.after,
+  requestId: row.request_id,
 });
 
 /** Who did what, the newest first. */
@@ -39,7 +44,10 @@ export async function readStory(
 ): Promise<StoryEntry[]> {
   const entries = await readEntriesOf(db, of);
   return entries.map(({ id, at, action, username, after }) => ({
-    ...{ id: String(id), at: at.toISOString(), action, who: username },
+    id: String(id),
+    at: at.toISOString(),
+    action,
+    who: username,
     after: (after ?? {}) as Record<string, unknown>,
   }));
 }

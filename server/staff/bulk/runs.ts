@@ -29,7 +29,13 @@ function undoableOf(run: Undone, actions: Bulk['actions']): number {
 export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun {
   const { id, action, by, total, done, refused, undoes } = row;
   return {
-    ...{ id, action, by, total, done, refused, undoes },
+    id,
+    action,
+    by,
+    total,
+    done,
+    refused,
+    undoes,
     startedAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     undoneBy: row.undone_by,
@@ -101,7 +107,9 @@ export async function startRun(deps: Deps, wish: Start, { actions, lists }: Bulk
     if (!written) return String(await knownRun(tx, wish));
     await insertItems(tx, written.id, ids);
     await begin(deps, tx, {
-      ...{ runId: written.id, staff, action: 'bulk.start' },
+      runId: written.id,
+      staff,
+      action: 'bulk.start',
       after: { action: wish.action, count: ids.length, values, filter: wish.filter ?? null },
     });
     return written.id;
@@ -137,7 +145,9 @@ export async function showRun(
     success: true,
     run: toRun(run, bulk),
     items: items.map(({ subject_id: subjectId, state, code }) => ({
-      ...{ id: subjectId, state, code },
+      id: subjectId,
+      state,
+      code,
       name: names.get(subjectId) ?? null,
       why: code === null ? null : (sentences[code] ?? sentences['internal' satisfies ErrorCode] ?? null),
     })),
@@ -166,7 +176,9 @@ export async function undoRun(
     if (!written) return String((await readRun(tx, runId))?.undone_by);
     const count = await copyForUndo(tx, { from: runId, to: written.id });
     await begin(deps, tx, {
-      ...{ runId: written.id, staff, action: 'bulk.undo' },
+      runId: written.id,
+      staff,
+      action: 'bulk.undo',
       after: { action: run.action, undoes: runId, count },
     });
     return written.id;

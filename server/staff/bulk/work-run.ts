@@ -21,7 +21,10 @@ import {
 const batch = 25;
 
 const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
-  ...{ kind: 'staff', id: staffId, username, role },
+  kind: 'staff',
+  id: staffId,
+  username,
+  role,
 });
 
 /** A member who was let go, or has another role by now, does nothing more. */

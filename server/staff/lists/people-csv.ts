@@ -5,14 +5,12 @@ import { csvMessages } from '#messages/admin/staff/csv.ts';
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const clock = new Intl.DateTimeFormat('es-ES', {
   timeZone: madrid,
-  ...{
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** Shares are in hundredths of a per cent, as amounts are in cents. */

@@ -24,7 +24,11 @@ import {
 import { openInvitations } from './store-invitations.ts';
 
 const toMember = (row: MemberRow, staff: StaffActor): Member => ({
-  ...{ id: row.id, username: row.username, email: row.email, role: row.role, language: row.language },
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  language: row.language,
   active: row.is_active,
   self: row.id === staff.id,
   secondFactor: row.second_factor,
@@ -42,7 +46,10 @@ export async function listMembers(deps: Deps, staff: StaffActor): Promise<Member
   return {
     items: members.map((row) => toMember(row, staff)),
     invitations: invitations.map(({ id, email, role, language, ...row }) => ({
-      ...{ id, email, role, language },
+      id,
+      email,
+      role,
+      language,
       invitedBy: row.invited_by_name,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

@@ -38,7 +38,11 @@ export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
 }
 
 const atWork = (row: StaffSession): StaffAtWork => ({
-  ...{ kind: 'staff', id: row.staff_id, username: row.username, role: row.role, language: row.language },
+  kind: 'staff',
+  id: row.staff_id,
+  username: row.username,
+  role: row.role,
+  language: row.language,
   session: {
     id: row.id,
     expiresAt: row.expires_at,

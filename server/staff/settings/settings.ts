@@ -36,7 +36,10 @@ export async function listSettings(deps: Deps, settings: readonly AnySetting[]):
     const { key, mayChange, effect, sensitive = false } = setting;
     const row = stored.find((each) => each.key === key);
     return {
-      ...{ key, mayChange, effect, sensitive },
+      key,
+      mayChange,
+      effect,
+      sensitive,
       stored: row?.value ?? null,
       initial: initialOf(setting, deps.config.mode),
       schema: typedSchema(setting),

@@ -35,7 +35,10 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
   const { code, passkey } = await meansOf(deps.database, session.staffId);
   return {
     success: true,
-    ...{ username, role, language, mustEnrol },
+    username,
+    role,
+    language,
+    mustEnrol,
     expiresAt: expiresAt.toISOString(),
     provedUntil: provedUntil(provedAt).toISOString(),
     means: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],

@@ -116,8 +116,11 @@ export async function lockSampleChain(
   { issuer, from }: { issuer: Issuer; from: Date },
 ): Promise<LockedChain> {
   const opening = {
-    ...({ mode: 'sandbox', issuerTaxId: issuer.taxId, issuerName: issuer.name } as const),
-    ...{ installation: `sandbox-${randomUUID()}`, seriesCode: newSeriesCode('sandbox') },
+    mode: 'sandbox' as const,
+    issuerTaxId: issuer.taxId,
+    issuerName: issuer.name,
+    installation: `sandbox-${randomUUID()}`,
+    seriesCode: newSeriesCode('sandbox'),
   };
   return lockedChainOf(await lockSampleRow(tx, opening, from), issuer);
 }

@@ -53,7 +53,9 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
     const line = lines.get(key) ?? {
       ...boxes,
       rateBasisPoints: ofRate ? each.rateBasisPoints : null,
-      ...{ baseCents: 0, taxCents: 0, invoices: 0 },
+      baseCents: 0,
+      taxCents: 0,
+      invoices: 0,
     };
     line.baseCents += each.baseCents;
     // What other states are owed stands in their return, not here.
@@ -94,7 +96,9 @@ export function operatorLines(sums: readonly OperatorSum[], quarter: Quarter): O
   return sums
     .filter(({ baseCents }) => baseCents !== 0)
     .map(({ number, name, soldIn, baseCents, declaredCents }) => ({
-      ...{ number, name, baseCents },
+      number,
+      name,
+      baseCents,
       corrects: sameQuarter(soldIn, quarter)
         ? null
         : { ...soldIn, declaredCents, rightCents: declaredCents + baseCents },

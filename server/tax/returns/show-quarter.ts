@@ -75,7 +75,9 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
   const figures = closed?.figures ?? fresh;
   return {
     ...quarter,
-    ...{ from, to, dueOn: formsDueOn(quarter) },
+    from,
+    to,
+    dueOn: formsDueOn(quarter),
     over: isOver(quarter, deps.now()),
     closed: closed ? { at: closed.closedAt.toISOString(), by: closed.by } : null,
     figures,

@@ -17,10 +17,14 @@ const treatedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
 
 /** Parts of a state that have a country's code of their own, as banks and networks name them. */
 const partsOf: Readonly<Record<string, [country: string, territory: string]>> = {
-  ...{ IC: ['ES', 'canarias'], EA: ['ES', 'ceuta'] },
-  ...{ GP: ['FR', 'overseas_departments'], MQ: ['FR', 'overseas_departments'] },
-  ...{ GF: ['FR', 'overseas_departments'], RE: ['FR', 'overseas_departments'] },
-  ...{ YT: ['FR', 'overseas_departments'], MF: ['FR', 'overseas_departments'] },
+  IC: ['ES', 'canarias'],
+  EA: ['ES', 'ceuta'],
+  GP: ['FR', 'overseas_departments'],
+  MQ: ['FR', 'overseas_departments'],
+  GF: ['FR', 'overseas_departments'],
+  RE: ['FR', 'overseas_departments'],
+  YT: ['FR', 'overseas_departments'],
+  MF: ['FR', 'overseas_departments'],
   AX: ['FI', 'aland'],
 };
 

@@ -17,7 +17,7 @@ import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { totalInWords } from './total-in-words.ts';
 import { useList } from './use-list.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { Views } from './views.tsx';
 
 interface ExportProps {
@@ -43,32 +43,111 @@ function ExportButtons({ call, params, count }: ExportProps) {
   );
 }
 
-/**
- * A whole list from its configuration: head, views, filters, table, selection, pages, and what is said while it
- * loads, when it is empty and when it fails. All that chooses rows stands in the address.
- */
-export function ListScreen<Item extends object>({
-  config,
-  nav,
-  children,
-}: {
+interface ListProps<Item extends object> {
+  config: ListConfig<Item>;
+  list: ReturnType<typeof useList<Item>>;
+}
+
+/** What is said where there are no rows: that none fit the filters, or that there are none at all. */
+function Nothing<Item extends object>({ config, list: { search, go } }: ListProps<Item>) {
+  const words = useWords(listMessages);
+  const { icon, title, text, action } = config.empty;
+  if (!isFiltered(search, config))
+    return (
+      <Void icon={icon} title={title} text={text}>
+        {action}
+      </Void>
+    );
+  return (
+    <Void icon="search" title={words.nothing} text={words.nothingText}>
+      <button type="button" className="btn btn--sm" onClick={() => go(withoutFilters(search))}>
+        {words.clearAll}
+      </button>
+    </Void>
+  );
+}
+
+interface RowsProps<Item extends object> extends ListProps<Item> {
+  selection: Selection<Item>;
+  total: string;
+}
+
+/** The rows of a page, what is done with those that are chosen, and the ways to the other pages. */
+function Rows<Item extends object>({ config, list, selection, total }: RowsProps<Item>) {
+  const words = useWords(listMessages);
+  const { search, go, chosen, read, place, forward, back } = list;
+  const { data } = read;
+  const items = [...selection.items.values()];
+  const count = selection.all ? (data?.total ?? 0) : items.length;
+  return (
+    <>
+      <ListTable
+        config={config}
+        search={search}
+        go={go}
+        items={data?.items}
+        selection={selection}
+        busy={read.isFetching}
+      />
+      <ListFoot
+        shown={data?.items.length ?? 0}
+        before={place?.before}
+        total={data ? total : words.loading}
+        search={search}
+        go={go}
+        back={back}
+        forward={forward}
+        keys={{ pick: config.bulk !== undefined, open: config.open !== undefined }}
+      >
+        {config.bulk && count > 0 && !read.isPlaceholderData && (
+          <BulkBar
+            actions={config.bulk}
+            chosen={{ ids: [...selection.items.keys()], all: selection.all, count, params: chosen }}
+            total={total}
+            tooMany={(data?.total ?? 0) > mostInBulk}
+            sum={config.sumOf?.(items)}
+            onChooseAll={selection.chooseAll}
+            onDrop={selection.drop}
+          />
+        )}
+      </ListFoot>
+    </>
+  );
+}
+
+/** Filters in the address that the list does not know: said instead of ignored. */
+function UnknownFilters({ names }: { names: readonly string[] }) {
+  const words = useWords(listMessages);
+  if (names.length === 0) return null;
+  return (
+    <p className="note note--warn" role="status">
+      <Icon name="alert" />
+      <span>{words.unknownFilters(names.join(', '))}</span>
+    </p>
+  );
+}
+
+interface ListScreenProps<Item extends object> {
   config: ListConfig<Item>;
   /** The way to the screens beside this one: above the list's own views, because it leads further. */
   nav?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A whole list from its configuration: head, views, filters, table, selection, pages, and what is said while it
+ * loads, when it is empty and when it fails. All that chooses rows stands in the address.
+ */
+export function ListScreen<Item extends object>({ config, nav, children }: ListScreenProps<Item>) {
   const words = useWords(listMessages);
   const language = useLanguage();
   const { role } = useSession();
-  const { search, go, params, chosen, read, place, forward, back } = useList(config);
+  const list = useList(config);
+  const { search, go, params, chosen, read } = list;
   const selection = useSelection<Item>(JSON.stringify(chosen));
   const { data, error } = read;
   const total = data ? totalInWords(data, words, language) : '';
   const { cursor: _cursor, limit: _limit, ...exported } = params;
-  const filtered = isFiltered(search, config);
-  const items = [...selection.items.values()];
-  const unknown = data ? unknownParams(search, config) : [];
-  const count = selection.all ? (data?.total ?? 0) : items.length;
   return (
     <>
       <Head title={config.title} about={total}>
@@ -80,66 +159,15 @@ export function ListScreen<Item extends object>({
       {nav}
       <Views config={config} search={search} />
       {children}
-      {unknown.length > 0 && (
-        <p className="note note--warn" role="status">
-          <Icon name="alert" />
-          <span>{words.unknownFilters(unknown.join(', '))}</span>
-        </p>
-      )}
+      <UnknownFilters names={data ? unknownParams(search, config) : []} />
       <ListTools config={config} search={search} go={go} />
       <div className="list">
         {error && !data ? (
           <Failed title={config.failed ?? words.failed} error={error} onRetry={() => void read.refetch()} />
         ) : data?.items.length === 0 ? (
-          filtered ? (
-            <Void icon="search" title={words.nothing} text={words.nothingText}>
-              <button type="button" className="btn btn--sm" onClick={() => go(withoutFilters(search))}>
-                {words.clearAll}
-              </button>
-            </Void>
-          ) : (
-            <Void icon={config.empty.icon} title={config.empty.title} text={config.empty.text}>
-              {config.empty.action}
-            </Void>
-          )
+          <Nothing config={config} list={list} />
         ) : (
-          <>
-            <ListTable
-              config={config}
-              search={search}
-              go={go}
-              items={data?.items}
-              selection={selection}
-              busy={read.isFetching}
-            />
-            <ListFoot
-              shown={data?.items.length ?? 0}
-              before={place?.before}
-              total={data ? total : words.loading}
-              search={search}
-              go={go}
-              back={back}
-              forward={forward}
-              keys={{ pick: config.bulk !== undefined, open: config.open !== undefined }}
-            >
-              {config.bulk && count > 0 && !read.isPlaceholderData && (
-                <BulkBar
-                  actions={config.bulk}
-                  chosen={{
-                    ids: [...selection.items.keys()],
-                    all: selection.all,
-                    count,
-                    params: chosen,
-                  }}
-                  total={total}
-                  tooMany={(data?.total ?? 0) > mostInBulk}
-                  sum={config.sumOf?.(items)}
-                  onChooseAll={selection.chooseAll}
-                  onDrop={selection.drop}
-                />
-              )}
-            </ListFoot>
-          </>
+          <Rows config={config} list={list} selection={selection} total={total} />
         )}
       </div>
     </>

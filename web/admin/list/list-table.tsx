@@ -151,17 +151,51 @@ function LeftOut({ columns, onAll }: { columns: readonly { label: string }[]; on
   );
 }
 
-/** The rows of a page; on phones each is a card. */
-export function ListTable<Item extends object>({
-  config,
-  search,
-  go,
-  items,
-  selection,
-  busy,
-}: TableProps<Item>) {
+interface PageBoxProps {
+  some: boolean;
+  every: boolean;
+  onToggle: () => void;
+}
+
+/** Chooses the whole page, or lets go of it. */
+function PageBox({ some, every, onToggle }: PageBoxProps) {
   const words = useWords(listMessages);
+  return (
+    <th scope="col" {...roles.head}>
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={words.selectPage}
+        checked={every}
+        ref={(element) => {
+          if (element) element.indeterminate = some && !every;
+        }}
+        onChange={onToggle}
+      />
+    </th>
+  );
+}
+
+/** The rows of this page with their ids, what is chosen of them, and the way to the page of one. */
+function usePage<Item extends object>({ config, items, selection }: TableProps<Item>) {
   const navigate = useNavigate();
+  const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
+  const open = (item: Item | undefined) => {
+    const target = item && config.open?.(item);
+    if (target) void navigate({ to: addressOf(target.to, target.params) } as object);
+  };
+  return {
+    page,
+    open,
+    some: page.some(([id]) => selection.has(id)),
+    every: page.length > 0 && page.every(([id]) => selection.has(id)),
+  };
+}
+
+/** The rows of a page; on phones each is a card. */
+export function ListTable<Item extends object>(props: TableProps<Item>) {
+  const { config, search, go, items, selection, busy } = props;
+  const words = useWords(listMessages);
   const box = useRef<HTMLDivElement>(null);
   const chosen = shownColumns(search, config.columns);
   const { without, scrolls } = useRoom(box, {
@@ -170,22 +204,14 @@ export function ListTable<Item extends object>({
   });
   const columns = chosen.filter(({ key }) => !without.includes(key));
   const showAll = () => go({ ...search, cols: chosen.map(({ key }) => key).join(',') });
-  const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
-  const some = page.some(([id]) => selection.has(id));
-  const every = page.length > 0 && page.every(([id]) => selection.has(id));
-  const open = (item: Item) => {
-    const target = config.open?.(item);
-    if (target) void navigate({ to: addressOf(target.to, target.params) } as object);
-  };
+  const { page, open, some, every } = usePage(props);
+  const isWide = search.rows === 'wide';
   useListKeys(box, {
     toggle: (row) => {
       const [id, item] = page[row] ?? [];
       if (config.bulk && id !== undefined && item) selection.toggle(id, item);
     },
-    open: (row) => {
-      const item = page[row]?.[1];
-      if (item) open(item);
-    },
+    open: (row) => open(page[row]?.[1]),
     drop: selection.drop,
   });
   return (
@@ -200,46 +226,23 @@ export function ListTable<Item extends object>({
       >
         <table
           {...roles.table}
-          className={`tbl tbl--hover tbl--cards${search.rows === 'wide' ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
+          className={`tbl tbl--hover tbl--cards${isWide ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
           aria-label={config.title}
           aria-busy={busy}
         >
           <thead {...roles.group}>
             <tr {...roles.row}>
-              {config.bulk && (
-                <th scope="col" {...roles.head}>
-                  <input
-                    type="checkbox"
-                    className="box"
-                    aria-label={words.selectPage}
-                    checked={every}
-                    ref={(element) => {
-                      if (element) element.indeterminate = some && !every;
-                    }}
-                    onChange={() => selection.togglePage(page)}
-                  />
-                </th>
-              )}
+              {config.bulk && <PageBox {...{ some, every }} onToggle={() => selection.togglePage(page)} />}
               {columns.map((column) => (
                 <ColumnHead key={column.key} column={column} search={search} go={go} />
               ))}
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {items === undefined ? (
-              <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />
-            ) : (
-              page.map(([id, item]) => (
-                <Row
-                  key={id}
-                  config={config}
-                  columns={columns}
-                  item={item}
-                  selection={selection}
-                  onOpen={() => open(item)}
-                />
-              ))
-            )}
+            {!items && <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />}
+            {page.map(([id, item]) => (
+              <Row key={id} {...{ config, columns, item, selection }} onOpen={() => open(item)} />
+            ))}
           </tbody>
         </table>
       </section>

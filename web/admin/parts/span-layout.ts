@@ -71,7 +71,13 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
   const yOf = (value: number) =>
     space.lineFoot - ((value - low) / (top - low)) * (space.lineFoot - space.lineTop);
   return {
-    ...{ width, top, steps, low, most, xOf, yOf },
+    width,
+    top,
+    steps,
+    low,
+    most,
+    xOf,
+    yOf,
     place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
     barWidth: Math.max(1, Math.min(18, step * 0.55)),
     /** The point that is nearest to a place across the chart. */

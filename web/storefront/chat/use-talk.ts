@@ -56,8 +56,13 @@ export function useTalk(onAnswer: () => void): Talk {
         setHeard((before) => `${before} ${sentence}`.trim()),
       );
       const own: ChatEntry = {
-        ...{ id: `own-${timestamp}`, role: 'user', content: text, timestamp, kind: null },
-        ...{ sources: [], offers: [] },
+        id: `own-${timestamp}`,
+        role: 'user',
+        content: text,
+        timestamp,
+        kind: null,
+        sources: [],
+        offers: [],
       };
       add(own, answer);
       onAnswer();

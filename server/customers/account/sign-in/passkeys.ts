@@ -22,7 +22,9 @@ const handleOf = (key: string, email: string): string =>
 /** For a new passkey of the signed-in address. */
 export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
   offerRegistration(deps, {
-    ...{ realm: 'customer', holder: email, username: email },
+    realm: 'customer',
+    holder: email,
+    username: email,
     handle: handleOf(deps.secrets.signingKey, email),
   });
 

@@ -49,7 +49,11 @@ export interface Question extends Understood {
 }
 
 const plain = (kind: ChatKind, text: string, passage: string | null): Choice => ({
-  ...{ kind, text, passage, sources: [], grounds: [text] },
+  kind,
+  text,
+  passage,
+  sources: [],
+  grounds: [text],
   offersPerson: kind === 'unknown' || kind === 'person',
 });
 
@@ -89,7 +93,11 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
   const { page, person } = beside[intent];
   const place = page && { title: pageMessages[locale].names[page], href: pathTo(page, locale), quote: null };
   return {
-    ...{ kind: 'answer', text, grounds: [text], passage: intent, offersPerson: person },
+    kind: 'answer',
+    text,
+    grounds: [text],
+    passage: intent,
+    offersPerson: person,
     sources: place ? [place] : [],
   };
 }
@@ -115,7 +123,11 @@ function priceChoice(facts: Facts, { text, before, intent, nearest }: Question):
   if (!answer) return questionChoice(facts, 'networks', text);
   const { title, href, beyond } = answer;
   return {
-    ...{ kind: 'price', text: answer.text, grounds: [answer.text], passage: 'price', offersPerson: beyond },
+    kind: 'price',
+    text: answer.text,
+    grounds: [answer.text],
+    passage: 'price',
+    offersPerson: beyond,
     sources: [{ title, href, quote: null }],
   };
 }

@@ -39,7 +39,9 @@ export function figuresOf(measured: readonly Measured[]): HealthFigures {
   ) as [number, number, number];
   return {
     sends: accepted + rejected + doubtful,
-    ...{ accepted, rejected, doubtful },
+    accepted,
+    rejected,
+    doubtful,
     answerP95Ms: quantile(measured, 'answer_ms', 0.95),
     startP50Seconds: quantile(measured, 'start_s', 0.5),
     startP95Seconds: quantile(measured, 'start_s', 0.95),

@@ -99,7 +99,12 @@ export async function showWaiting(
     amountCents: found.reduce((sum, { amountCents }) => sum + amountCents, 0),
     oldestAt: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
     services: found.map(({ serviceId, type, audience, quantity, orderIds, amountCents, elsewhere }) => ({
-      ...{ serviceId, type, audience, quantity, amountCents, elsewhere },
+      serviceId,
+      type,
+      audience,
+      quantity,
+      amountCents,
+      elsewhere,
       orders: orderIds.length,
     })),
   };

@@ -21,7 +21,13 @@ export async function listRoutes(deps: SettingDeps): Promise<RoutesReply> {
 function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): RoutedService {
   const { serviceId, type, audience, kind, quantity, bonusQuantity, priceCents } = ways[0]!;
   return {
-    ...{ serviceId, type, audience, kind, quantity, bonusQuantity, priceCents },
+    serviceId,
+    type,
+    audience,
+    kind,
+    quantity,
+    bonusQuantity,
+    priceCents,
     routes: ways.flatMap((way) => (way.providerId === null ? [] : [routeOf(way, terms)])),
   };
 }
@@ -31,7 +37,14 @@ function routeOf(way: WayRow, terms: MarginTerms): Route {
   const quantity = way.quantity + way.bonusQuantity;
   const performed = { rate, currency, quantity };
   return {
-    ...{ providerId, providerName, providerService, serviceName, rate, currency, min, max },
+    providerId,
+    providerName,
+    providerService,
+    serviceName,
+    rate,
+    currency,
+    min,
+    max,
     usable: way.active && way.retiredAt === null && quantity >= min && quantity <= max,
     held: way.heldAt !== null,
     costCents: costCents(performed, terms),

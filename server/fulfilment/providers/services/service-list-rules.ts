@@ -89,7 +89,10 @@ function effectOf(sold: Sold, { before, after }: Routed, counting: Counting): Ch
   const { serviceId, type, audience, quantity } = sold;
   const now = judge(sold, after, counting);
   return {
-    ...{ serviceId, type, audience, quantity },
+    serviceId,
+    type,
+    audience,
+    quantity,
     marginBefore: judge(sold, before, counting).margin,
     marginAfter: now.margin,
     verdict: now.verdict,
@@ -105,7 +108,9 @@ export function changesOf(routed: readonly Routed[], counting: Counting): ListCh
     const { externalId, before, after, sold } = route;
     const effects = sold.map((each) => effectOf(each, route, counting));
     const change = (kind: ListChange['kind'], was: Partial<Terms>, is: Partial<Terms>): ListChange => ({
-      ...{ externalId, kind, effects },
+      externalId,
+      kind,
+      effects,
       before: was,
       after: is,
     });
@@ -132,7 +137,8 @@ export function needsOf(
     route.sold.map((sold) => {
       const now = judge(sold, route.after, counting);
       return {
-        ...{ sold, externalId: route.externalId },
+        sold,
+        externalId: route.externalId,
         was: judge(sold, route.before, counting).verdict,
         is: now.verdict,
         margin: now.margin,

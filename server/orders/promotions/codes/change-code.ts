@@ -180,9 +180,17 @@ export async function makeOwnCode(
 ): Promise<string> {
   const { prefix, batch, percent, minimumCents, from, until } = wish;
   const terms = {
-    ...{ kind: 'percentage' as const, percentBasisPoints: percent * 100, amountCents: null, minimumCents },
-    ...{ validFrom: from.toISOString(), validUntil: until.toISOString(), serviceTypes: null },
-    ...{ maxUses: 1, maxUsesPerCustomer: 1, windowOnly: false, note: null },
+    kind: 'percentage' as const,
+    percentBasisPoints: percent * 100,
+    amountCents: null,
+    minimumCents,
+    validFrom: from.toISOString(),
+    validUntil: until.toISOString(),
+    serviceTypes: null,
+    maxUses: 1,
+    maxUsesPerCustomer: 1,
+    windowOnly: false,
+    note: null,
   };
   for (const name of newCodeNames(1, prefix)) {
     const made = await insertCodes(tx, { names: [name], count: 1, terms, batch });

@@ -29,8 +29,15 @@ export function termsOfCode(row: CodeRow): CodeTerms {
   const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes, note } = row;
   const { maxUses, maxUsesPerCustomer, windowOnly, validFrom, validUntil } = row;
   return {
-    ...{ kind, percentBasisPoints, amountCents, minimumCents, serviceTypes, note },
-    ...{ maxUses, maxUsesPerCustomer, windowOnly },
+    kind,
+    percentBasisPoints,
+    amountCents,
+    minimumCents,
+    serviceTypes,
+    note,
+    maxUses,
+    maxUsesPerCustomer,
+    windowOnly,
     validFrom: validFrom.toISOString(),
     validUntil: validUntil?.toISOString() ?? null,
   };

@@ -93,7 +93,11 @@ function asTaken(error: unknown): unknown {
 }
 
 const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) => ({
-  ...{ active, extraQuantity, addonPriceCents, extraShare, priceFactor },
+  active,
+  extraQuantity,
+  addonPriceCents,
+  extraShare,
+  priceFactor,
 });
 
 /** It stays of its kind: of one size, or of all others. */
@@ -126,8 +130,11 @@ async function write(tx: Tx, wish: ChangeOffer & { id: number; staff: StaffActor
   requireKind(before, wish);
   await writeOffer(tx, id, terms);
   await audited(tx, staff, {
-    ...{ action: 'offer.change', subjectType: 'upsell_offer', subjectId: String(id) },
-    ...{ before: termsOf(before), after: terms },
+    action: 'offer.change',
+    subjectType: 'upsell_offer',
+    subjectId: String(id),
+    before: termsOf(before),
+    after: terms,
   });
   await tellStaff(tx, 'services');
 }

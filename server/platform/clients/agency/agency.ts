@@ -98,7 +98,9 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
 export function openAgency(options: AgencyOptions): AgencyGateway {
   const { url, authorityFile, hear = unheard } = options;
   const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
-    ...{ address: new URL(path, url), gate, budget: options.budget ?? budget },
+    address: new URL(path, url),
+    gate,
+    budget: options.budget ?? budget,
   });
   const records = doorOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
   const census = doorOf(censusPath, openGate('the census', censusGate), censusBudget);
@@ -107,8 +109,12 @@ export function openAgency(options: AgencyOptions): AgencyGateway {
     let agent: Agent | undefined;
     const startedAt = performance.now();
     const note = {
-      ...({ service: 'agency', operation, method: 'POST', address: address.href } as const),
-      ...{ request: message, startedAt },
+      service: 'agency' as const,
+      operation,
+      method: 'POST',
+      address: address.href,
+      request: message,
+      startedAt,
     };
     try {
       const ca = authorityFile ? [...rootCertificates, readFileSync(authorityFile, 'utf8')] : undefined;
@@ -147,7 +153,9 @@ export function openAgency(options: AgencyOptions): AgencyGateway {
     },
     async identify(certificate, asked) {
       const came = await ask({
-        ...{ door: census, operation: 'identify', certificate },
+        door: census,
+        operation: 'identify',
+        certificate,
         message: censusMessage(asked),
       });
       return 'kind' in came ? came : readCensusReply(came.status, came.text);

@@ -32,8 +32,12 @@ interface PackageDialogProps {
 }
 
 const blank = {
-  ...{ quantity: '', bonusQuantity: '0', priceCents: '' },
-  ...{ popular: false, provider: '', providerService: '' },
+  quantity: '',
+  bonusQuantity: '0',
+  priceCents: '',
+  popular: false,
+  provider: '',
+  providerService: '',
 };
 
 function usePackageForm({ kind, words, close }: PackageDialogProps) {
@@ -43,7 +47,9 @@ function usePackageForm({ kind, words, close }: PackageDialogProps) {
     values: blank,
     send: async ({ quantity, bonusQuantity, priceCents, popular, provider, providerService }) => {
       const one = {
-        ...{ quantity: Number(quantity), bonusQuantity: Number(bonusQuantity), popular },
+        quantity: Number(quantity),
+        bonusQuantity: Number(bonusQuantity),
+        popular,
         priceCents: parseAmount(priceCents) ?? 0,
         ...(provider && providerService ? { provider, providerService } : {}),
       };

@@ -72,7 +72,11 @@ export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
   texts: eachLocale((locale) => {
     const { questions, ...written } = kind?.texts[locale] ?? {};
     return {
-      ...{ heading: '', lead: '', title: '', description: '', ...written },
+      heading: '',
+      lead: '',
+      title: '',
+      description: '',
+      ...written,
       questions: asText(questions),
     };
   }),

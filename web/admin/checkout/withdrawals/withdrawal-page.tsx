@@ -24,12 +24,18 @@ function actionsOf({ withdrawal, words }: Shown): DetailAction[] {
   const over = state === 'settled' || state === 'closed' ? words.over : undefined;
   return [
     {
-      ...{ key: 'accept', label: words.accept, icon: 'check', tone: 'main' },
+      key: 'accept',
+      label: words.accept,
+      icon: 'check',
+      tone: 'main',
       disabled: state === 'undecided' ? undefined : words.over,
       dialog: (close) => <AcceptDialog withdrawal={withdrawal} words={words} onClose={close} />,
     },
     {
-      ...{ key: 'close', label: words.close, icon: 'x', disabled: over },
+      key: 'close',
+      label: words.close,
+      icon: 'x',
+      disabled: over,
       dialog: (close) => <CloseDialog withdrawal={withdrawal} words={words} onClose={close} />,
     },
   ];
@@ -43,7 +49,11 @@ function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
     settledAt === null
       ? undefined
       : {
-          ...{ key: 'settled', at: settledAt, icon: 'undo', text: words.events.settled, who: words.program },
+          key: 'settled',
+          at: settledAt,
+          icon: 'undo',
+          text: words.events.settled,
+          who: words.program,
           quote: <Money cents={refundCents ?? 0} />,
         };
   return [
@@ -51,7 +61,11 @@ function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
     ...story.map(({ id, at, action, who, after }): TimelineEvent => {
       const quote = said(after);
       return {
-        ...{ key: id, at, icon: 'check', text: named[action] ?? action, who: who ?? words.program },
+        key: id,
+        at,
+        icon: 'check',
+        text: named[action] ?? action,
+        who: who ?? words.program,
         quote: typeof quote === 'string' ? quote : undefined,
       };
     }),

@@ -11,6 +11,50 @@ import { WithdrawalMark } from './withdrawal-mark.tsx';
 
 const states = ['undecided', 'stopping', 'settled', 'closed'] as const;
 
+const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
+  {
+    key: 'number',
+    label: words.columns.number,
+    card: 'title',
+    cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
+  },
+  {
+    key: 'at',
+    sort: 'declared',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+  },
+  { key: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
+  { key: 'email', label: words.columns.email, cell: ({ email }) => email },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ state }) => <WithdrawalMark state={state} words={words} />,
+  },
+  {
+    key: 'why',
+    label: words.columns.why,
+    card: 'note',
+    cell: ({ undecidedReason }) => undecidedReason && words.reasons[undecidedReason],
+  },
+  {
+    key: 'language',
+    label: words.columns.language,
+    hidden: true,
+    cell: ({ language }) => language.toUpperCase(),
+  },
+  {
+    key: 'refund',
+    label: words.columns.refund,
+    card: 'figure',
+    right: true,
+    cell: ({ refundCents }) => (refundCents === null ? '—' : <Money cents={refundCents} />),
+  },
+];
+
 const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdrawal> => ({
   name: 'withdrawals',
   title: words.title,
@@ -35,49 +79,7 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
       choices: states.map((value) => ({ value, label: words.states[value] })),
     },
   ],
-  columns: [
-    {
-      key: 'number',
-      label: words.columns.number,
-      card: 'title',
-      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
-    },
-    {
-      key: 'at',
-      sort: 'declared',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ receivedAt }) => <Moment at={receivedAt} />,
-    },
-    { key: 'name', label: words.columns.name, card: 'line', cell: ({ name }) => name },
-    { key: 'email', label: words.columns.email, cell: ({ email }) => email },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: ({ state }) => <WithdrawalMark state={state} words={words} />,
-    },
-    {
-      key: 'why',
-      label: words.columns.why,
-      card: 'note',
-      cell: ({ undecidedReason }) => undecidedReason && words.reasons[undecidedReason],
-    },
-    {
-      key: 'language',
-      label: words.columns.language,
-      hidden: true,
-      cell: ({ language }) => language.toUpperCase(),
-    },
-    {
-      key: 'refund',
-      label: words.columns.refund,
-      card: 'figure',
-      right: true,
-      cell: ({ refundCents }) => (refundCents === null ? '—' : <Money cents={refundCents} />),
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'undo', title: words.empty, text: words.emptyText },
 });
 

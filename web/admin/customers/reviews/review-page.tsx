@@ -18,15 +18,23 @@ interface Shown {
 
 function actionsOf({ review, words }: Shown): DetailAction[] {
   const answer: DetailAction = {
-    ...{ key: 'answer', label: words.answer, icon: 'chat' },
+    key: 'answer',
+    label: words.answer,
+    icon: 'chat',
     dialog: (close) => <AnswerDialog review={review} words={words} onClose={close} />,
   };
   const hide: DetailAction = {
-    ...{ key: 'hide', label: words.hide, icon: 'eye', tone: 'danger' },
+    key: 'hide',
+    label: words.hide,
+    icon: 'eye',
+    tone: 'danger',
     dialog: (close) => <HideDialog review={review} words={words} onClose={close} />,
   };
   const show: DetailAction = {
-    ...{ key: 'show', label: words.show, icon: 'check', tone: 'main' },
+    key: 'show',
+    label: words.show,
+    icon: 'check',
+    tone: 'main',
     dialog: (close) => <ShowDialog review={review} words={words} onClose={close} />,
   };
   return [answer, review.state === 'shown' ? hide : show];
@@ -39,7 +47,11 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
     ...review.story.map(({ id, at, action, who, after }): TimelineEvent => {
       const quote = after.hidden_reason ?? after.reply;
       return {
-        ...{ key: id, at, icon: 'note', text: named[action] ?? action, who: who ?? undefined },
+        key: id,
+        at,
+        icon: 'note',
+        text: named[action] ?? action,
+        who: who ?? undefined,
         quote: typeof quote === 'string' ? quote : undefined,
       };
     }),

@@ -9,6 +9,67 @@ import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 
+const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
+  {
+    key: 'name',
+    label: words.columns.name,
+    card: 'title',
+    cell: ({ name }) => <span className="medium">{name}</span>,
+  },
+  {
+    key: 'rating',
+    sort: 'rating',
+    downFirst: true,
+    label: words.columns.rating,
+    card: 'figure',
+    cell: ({ rating }) => <Stars rating={rating} words={words} />,
+  },
+  {
+    key: 'text',
+    label: words.columns.text,
+    card: 'line',
+    cell: ({ text }) => (
+      <span className="clip" style={{ display: 'block', maxWidth: 420 }}>
+        {text || words.noText}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ state }) => <ReviewMark state={state} words={words} />,
+  },
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'note',
+    cell: ({ orderNumber, sample }) =>
+      sample ? (
+        <Status mark="pending" quiet>
+          {words.sample}
+        </Status>
+      ) : (
+        <span className="mono">{orderNumber}</span>
+      ),
+  },
+  {
+    key: 'language',
+    label: words.columns.language,
+    hidden: true,
+    cell: ({ locale }) => locale.toUpperCase(),
+  },
+  { key: 'reply', label: words.columns.reply, cell: ({ reply }) => (reply ? words.answered : null) },
+  {
+    key: 'at',
+    sort: 'written',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,
+  },
+];
+
 const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> => ({
   name: 'reviews',
   title: words.title,
@@ -37,66 +98,7 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
       choices: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: words.stars(value) })),
     },
   ],
-  columns: [
-    {
-      key: 'name',
-      label: words.columns.name,
-      card: 'title',
-      cell: ({ name }) => <span className="medium">{name}</span>,
-    },
-    {
-      key: 'rating',
-      sort: 'rating',
-      downFirst: true,
-      label: words.columns.rating,
-      card: 'figure',
-      cell: ({ rating }) => <Stars rating={rating} words={words} />,
-    },
-    {
-      key: 'text',
-      label: words.columns.text,
-      card: 'line',
-      cell: ({ text }) => (
-        <span className="clip" style={{ display: 'block', maxWidth: 420 }}>
-          {text || words.noText}
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: ({ state }) => <ReviewMark state={state} words={words} />,
-    },
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'note',
-      cell: ({ orderNumber, sample }) =>
-        sample ? (
-          <Status mark="pending" quiet>
-            {words.sample}
-          </Status>
-        ) : (
-          <span className="mono">{orderNumber}</span>
-        ),
-    },
-    {
-      key: 'language',
-      label: words.columns.language,
-      hidden: true,
-      cell: ({ locale }) => locale.toUpperCase(),
-    },
-    { key: 'reply', label: words.columns.reply, cell: ({ reply }) => (reply ? words.answered : null) },
-    {
-      key: 'at',
-      sort: 'written',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'star', title: words.empty, text: words.emptyText },
 });
 

@@ -8,6 +8,48 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
+const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
+  {
+    key: 'who',
+    label: words.columns.who,
+    card: 'title',
+    cell: ({ name, state }) => <span className={state === 'open' ? 'strong' : 'medium'}>{name}</span>,
+  },
+  {
+    key: 'text',
+    label: words.columns.text,
+    card: 'line',
+    cell: ({ lastText }) => <span className="clip">{lastText || words.noText}</span>,
+  },
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'note',
+    cell: ({ orderNumber }) => orderNumber && <span className="mono">{orderNumber}</span>,
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ state }) => <ThreadMark state={state} words={words} />,
+  },
+  { key: 'assigned', label: words.columns.assigned, cell: ({ assignedTo }) => assignedTo?.username },
+  {
+    key: 'language',
+    label: words.columns.language,
+    hidden: true,
+    cell: ({ language }) => language.toUpperCase(),
+  },
+  {
+    key: 'at',
+    sort: 'last',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ lastAt }) => <Moment at={lastAt} as="ago" />,
+  },
+];
+
 const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   name: 'messages',
   title: words.title,
@@ -35,47 +77,7 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
       })),
     },
   ],
-  columns: [
-    {
-      key: 'who',
-      label: words.columns.who,
-      card: 'title',
-      cell: ({ name, state }) => <span className={state === 'open' ? 'strong' : 'medium'}>{name}</span>,
-    },
-    {
-      key: 'text',
-      label: words.columns.text,
-      card: 'line',
-      cell: ({ lastText }) => <span className="clip">{lastText || words.noText}</span>,
-    },
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'note',
-      cell: ({ orderNumber }) => orderNumber && <span className="mono">{orderNumber}</span>,
-    },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: ({ state }) => <ThreadMark state={state} words={words} />,
-    },
-    { key: 'assigned', label: words.columns.assigned, cell: ({ assignedTo }) => assignedTo?.username },
-    {
-      key: 'language',
-      label: words.columns.language,
-      hidden: true,
-      cell: ({ language }) => language.toUpperCase(),
-    },
-    {
-      key: 'at',
-      sort: 'last',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ lastAt }) => <Moment at={lastAt} as="ago" />,
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'chat', title: words.empty, text: words.emptyText },
 });
 

@@ -65,6 +65,59 @@ function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
   );
 }
 
+const columnsOf = (words: Refills): ListConfig<Refill>['columns'] => [
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'title',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  { key: 'username', label: words.columns.username, card: 'line', cell: ({ username }) => `@${username}` },
+  {
+    key: 'status',
+    label: words.columns.status,
+    card: 'state',
+    cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,
+  },
+  {
+    key: 'counts',
+    label: words.columns.counts,
+    card: 'figure',
+    right: true,
+    cell: (refill) => <Counts refill={refill} />,
+  },
+  {
+    key: 'cause',
+    label: words.columns.cause,
+    cell: ({ cause, staff }) => staff ?? words.causes[cause],
+  },
+  {
+    key: 'provider',
+    label: words.columns.provider,
+    cell: ({ providerRefillId }) => providerRefillId && <span className="mono">{providerRefillId}</span>,
+  },
+  {
+    key: 'reason',
+    label: words.columns.reason,
+    card: 'note',
+    cell: ({ message, reason }) => message ?? reason,
+  },
+  {
+    key: 'at',
+    sort: 'created',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    key: 'ended',
+    label: words.columns.ended,
+    hidden: true,
+    cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
+  },
+];
+
 const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
   name: 'autoRefill',
   title: words.title,
@@ -85,58 +138,7 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
       })),
     },
   ],
-  columns: [
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'title',
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    { key: 'username', label: words.columns.username, card: 'line', cell: ({ username }) => `@${username}` },
-    {
-      key: 'status',
-      label: words.columns.status,
-      card: 'state',
-      cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,
-    },
-    {
-      key: 'counts',
-      label: words.columns.counts,
-      card: 'figure',
-      right: true,
-      cell: (refill) => <Counts refill={refill} />,
-    },
-    {
-      key: 'cause',
-      label: words.columns.cause,
-      cell: ({ cause, staff }) => staff ?? words.causes[cause],
-    },
-    {
-      key: 'provider',
-      label: words.columns.provider,
-      cell: ({ providerRefillId }) => providerRefillId && <span className="mono">{providerRefillId}</span>,
-    },
-    {
-      key: 'reason',
-      label: words.columns.reason,
-      card: 'note',
-      cell: ({ message, reason }) => message ?? reason,
-    },
-    {
-      key: 'at',
-      sort: 'created',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-    {
-      key: 'ended',
-      label: words.columns.ended,
-      hidden: true,
-      cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />,
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'refill', title: words.empty, text: words.emptyText },
   actions: (
     <button type="button" className="btn btn--sm btn--main" onClick={onAll}>

@@ -36,7 +36,9 @@ const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig
   { kind: 'text', key: 'country', label: words.columns.country, placeholder: 'FR' },
 ];
 
-const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['columns'] => [
+type Columns = ListConfig<InvoiceItem>['columns'];
+
+const paperColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'number',
     label: words.columns.number,
@@ -68,6 +70,10 @@ const columnsOf = ({ invoices: words }: TaxWords): ListConfig<InvoiceItem>['colu
     cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
   },
   { key: 'buyer', label: words.columns.buyer, cell: ({ buyer, country }) => buyer ?? country },
+];
+
+/** What it comes to, and what the agency says of it. */
+const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'base',
     label: words.columns.base,
@@ -141,7 +147,7 @@ export function Screen() {
       { key: 'troubled', label: invoices.views.troubled, search: { state: 'rejected' } },
     ],
     filters: filtersOf(words) ?? [],
-    columns: columnsOf(words),
+    columns: [...paperColumns(words), ...amountColumns(words)],
     empty: { title: invoices.empty, text: invoices.emptyText, icon: 'doc' },
     actions: role === 'owner' && (
       <button type="button" className="btn btn--sm" onClick={() => setArchiving(true)}>

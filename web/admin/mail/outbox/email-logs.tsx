@@ -7,6 +7,46 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { MailState, nameOfKind } from './mail-words.tsx';
 
+const columnsOf = (words: Logs['mails']): ListConfig<MailItem>['columns'] => [
+  {
+    key: 'subject',
+    label: words.columns.subject,
+    card: 'title',
+    cell: ({ subject }) => (
+      <span className="medium">{subject ?? <span className="muted">{words.notWritten}</span>}</span>
+    ),
+  },
+  {
+    key: 'at',
+    sort: 'created',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  { key: 'recipient', label: words.columns.recipient, card: 'line', cell: ({ recipient }) => recipient },
+  { key: 'kind', label: words.columns.kind, cell: ({ kind }) => nameOfKind(kind, words) },
+  { key: 'language', label: words.columns.language, cell: ({ language }) => language?.toUpperCase() },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (mail) => <MailState mail={mail} words={words} />,
+  },
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'note',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  {
+    key: 'tries',
+    label: words.columns.tries,
+    right: true,
+    cell: ({ attempts }) => <span className="num">{attempts}</span>,
+  },
+];
+
 const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
   name: 'emailLogs',
   title: words.title,
@@ -38,45 +78,7 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
     { kind: 'text', key: 'address', label: words.columns.recipient, icon: 'user' },
     { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
   ],
-  columns: [
-    {
-      key: 'subject',
-      label: words.columns.subject,
-      card: 'title',
-      cell: ({ subject }) => (
-        <span className="medium">{subject ?? <span className="muted">{words.notWritten}</span>}</span>
-      ),
-    },
-    {
-      key: 'at',
-      sort: 'created',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-    { key: 'recipient', label: words.columns.recipient, card: 'line', cell: ({ recipient }) => recipient },
-    { key: 'kind', label: words.columns.kind, cell: ({ kind }) => nameOfKind(kind, words) },
-    { key: 'language', label: words.columns.language, cell: ({ language }) => language?.toUpperCase() },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: (mail) => <MailState mail={mail} words={words} />,
-    },
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'note',
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    {
-      key: 'tries',
-      label: words.columns.tries,
-      right: true,
-      cell: ({ attempts }) => <span className="num">{attempts}</span>,
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'mail', title: words.empty, text: words.emptyText },
 });
 

@@ -100,11 +100,16 @@ function eventsOf({ reply, words }: Shown): TimelineEvent[] {
       ),
     { key: 'opened', at: cart.openedAt, icon: 'link', text: detail.openedAt },
     {
-      ...{ key: 'stopped', at: stoppedAt, icon: 'ban', text: detail.stopped },
+      key: 'stopped',
+      at: stoppedAt,
+      icon: 'ban',
+      text: detail.stopped,
       who: cart.stopReason ? words.stops[cart.stopReason] : undefined,
     },
     {
-      ...{ key: 'recovered', at: cart.recoveredAt, icon: 'check' },
+      key: 'recovered',
+      at: cart.recoveredAt,
+      icon: 'check',
       text: detail.recoveredAt(recovered?.number ?? ''),
     },
   ];

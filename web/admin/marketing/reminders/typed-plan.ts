@@ -105,7 +105,10 @@ function typedStepOf(step: ReminderStep): TypedStep {
   const unit = toUnit(delayMinutes);
   const own = code?.kind === 'own' ? code : { percent: 10, hours: 72, minimumCents: 0 };
   return {
-    ...{ id, active, unit, count: String(delayMinutes / units[unit]) },
+    id,
+    active,
+    unit,
+    count: String(delayMinutes / units[unit]),
     codeKind: code?.kind ?? 'none',
     fixed: code?.kind === 'fixed' ? code.code : '',
     percent: String(own.percent),
@@ -116,7 +119,9 @@ function typedStepOf(step: ReminderStep): TypedStep {
 }
 
 export const typedOf = ({ active, cap, steps }: ReminderPlan): TypedPlan => ({
-  ...{ active, reminders: String(cap.reminders), days: String(cap.days) },
+  active,
+  reminders: String(cap.reminders),
+  days: String(cap.days),
   steps: steps.map(typedStepOf),
 });
 
@@ -147,12 +152,10 @@ export const planOf = ({ active, reminders, days, steps }: TypedPlan): ReminderP
   active,
   cap: { reminders: Number(reminders), days: Number(days) },
   steps: steps.map((step) => ({
-    ...{
-      id: step.id,
-      active: step.active,
-      delayMinutes: minutesOf(step.count, step.unit),
-      code: codeOf(step),
-    },
+    id: step.id,
+    active: step.active,
+    delayMinutes: minutesOf(step.count, step.unit),
+    code: codeOf(step),
     texts: inEach((locale) => (isEmpty(step.texts[locale]) ? null : step.texts[locale])),
   })),
 });

@@ -107,124 +107,157 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
   );
 }
 
-/** What the days brought, beside the days before. */
-export function RevenueCard({ data, words }: Shown) {
+type Measure = (typeof measures)[number];
+
+/** One measure over the points, as chart, table and file share it. */
+interface Measured extends Shown {
+  points: readonly SteppedPoint[];
+  measure: Measure;
+  step: PointStep;
+}
+
+/** The facts of a point: the measure, the same before, and how many orders. */
+function usePointFacts({ words, measure }: Pick<Measured, 'words' | 'measure'>) {
   const language = useLanguage();
-  const { step, setStep, points, hasSteps } = useSteps(data);
+  return (point: SteppedPoint): [string, string][] => [
+    [words.measures[measure], formatCents(point[measure], language)],
+    ...(point.before
+      ? [[words.before, formatCents(point.before[measure], language)] as [string, string]]
+      : []),
+    [words.kpis.orders, formatCount(point.orders, language)],
+  ];
+}
+
+function PointPanel({ name, facts }: { name: string; facts: readonly [string, string][] }) {
+  return (
+    <>
+      <p className="medium">{name}</p>
+      <dl>
+        {facts.map(([label, value]) => [<dt key={`${label}-`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+      </dl>
+    </>
+  );
+}
+
+function RevenueChart({ data, words, points, measure, step }: Measured) {
+  const language = useLanguage();
   const nameOf = usePointName(data, step);
-  const [measure, setMeasure] = useState<(typeof measures)[number]>('revenueCents');
+  const factsOf = usePointFacts({ words, measure });
   const [chosenAt, setChosenAt] = useState<string>();
-  const { before } = data;
-  const named = words.measures[measure];
   const place = points.findIndex(({ at }) => at === chosenAt);
-  const chosen = place < 0 ? undefined : place;
-  const point = chosen === undefined ? undefined : points[chosen];
+  const point = points[place];
   const told = (index: number) => {
     const each = points[index];
     if (!each) return { text: '', panel: null };
-    const facts: [string, string][] = [
-      [named, formatCents(each[measure], language)],
-      ...(each.before
-        ? [[words.before, formatCents(each.before[measure], language)] as [string, string]]
-        : []),
-      [words.kpis.orders, formatCount(each.orders, language)],
-    ];
-    return {
-      text: `${nameOf(each)}: ${facts.map(([label, value]) => `${label} ${value}`).join(', ')}`,
-      panel: (
-        <>
-          <p className="medium">{nameOf(each)}</p>
-          <dl>
-            {facts.map(([label, value]) => [
-              <dt key={`${label}-`}>{label}</dt>,
-              <dd key={label}>{value}</dd>,
-            ])}
-          </dl>
-        </>
-      ),
-    };
+    const [name, facts] = [nameOf(each), factsOf(each)];
+    const text = `${name}: ${facts.map(([label, value]) => `${label} ${value}`).join(', ')}`;
+    return { text, panel: <PointPanel name={name} facts={facts} /> };
   };
+  return (
+    <div className="card__b">
+      <SpanChart
+        points={points.map((each) => ({
+          now: hasCome(data, each) ? each[measure] : null,
+          past: each.before?.[measure] ?? null,
+          bar: each.orders,
+        }))}
+        placeName={(index, short) => {
+          const each = points[index];
+          return each ? nameOf(each, short) : '';
+        }}
+        height={(value) => formatEuros(value, language)}
+        count={(value) => formatCount(value, language)}
+        label={words.chartLabel(words.measures[measure])}
+        told={told}
+        open={data.unit === 'day' && data.to === data.today}
+        chosen={point && place}
+        onChoose={(index) => setChosenAt(index === undefined ? undefined : points[index]?.at)}
+      />
+      <p className="small chartlink">{point && <PointLink data={data} point={point} words={words} />}</p>
+    </div>
+  );
+}
+
+/** The same points in lines, the latest first. */
+function RevenueTable({ data, words, points, measure, step }: Measured) {
+  const language = useLanguage();
+  const bare = { ...words, ordersOf: (name: string) => name };
   const heads = [
     words[data.unit === 'hour' ? 'hour' : step],
     ...measures.map((each) => words.measures[each]),
     words.before,
     words.kpis.orders,
   ];
+  const come = points.filter((each) => hasCome(data, each)).toReversed();
+  return (
+    <FigureRows
+      label={words.chart}
+      heads={heads}
+      lines={come.map((each) => [
+        <PointLink key="at" data={data} point={each} words={bare} />,
+        ...measures.map((name) => formatCents(each[name], language)),
+        each.before ? formatCents(each.before[measure], language) : '–',
+        formatCount(each.orders, language),
+      ])}
+    />
+  );
+}
+
+/** Returns the lines of the file: euros, and the measure of the days before. */
+const fileLines = ({ points, measure }: Pick<Measured, 'points' | 'measure'>) => [
+  ['at', ...measures, 'before', 'orders'],
+  ...points.map((each) => [
+    each.at,
+    ...measures.map((name) => each[name] / 100),
+    each.before ? each.before[measure] / 100 : null,
+    each.orders,
+  ]),
+];
+
+interface MeasureChoiceProps extends Pick<Measured, 'measure' | 'words'> {
+  onChoose: (measure: Measure) => void;
+}
+
+function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
+  return (
+    <select
+      className="in in--select in--sm"
+      aria-label={words.measure}
+      value={measure}
+      onChange={({ target }) => onChoose(target.value as Measure)}
+    >
+      {measures.map((each) => (
+        <option key={each} value={each}>
+          {words.measures[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What the days brought, beside the days before. */
+export function RevenueCard({ data, words }: Shown) {
+  const language = useLanguage();
+  const { step, setStep, points, hasSteps } = useSteps(data);
+  const [measure, setMeasure] = useState<Measure>('revenueCents');
+  const measured = { data, words, points, measure, step };
   return (
     <FiguresCard
       title={words.chart}
       about={wordDays(data.from, data.to, language)}
-      csv={{
-        name: `auge-${data.from}-${data.to}`,
-        lines: () => [
-          ['at', ...measures, 'before', 'orders'],
-          ...points.map((each) => [
-            each.at,
-            ...measures.map((name) => each[name] / 100),
-            each.before ? each.before[measure] / 100 : null,
-            each.orders,
-          ]),
-        ],
-      }}
-      chart={
-        <div className="card__b">
-          <SpanChart
-            points={points.map((each) => ({
-              now: hasCome(data, each) ? each[measure] : null,
-              past: each.before?.[measure] ?? null,
-              bar: each.orders,
-            }))}
-            placeName={(index, short) => {
-              const each = points[index];
-              return each ? nameOf(each, short) : '';
-            }}
-            height={(value) => formatEuros(value, language)}
-            count={(value) => formatCount(value, language)}
-            label={words.chartLabel(named)}
-            told={told}
-            open={data.unit === 'day' && data.to === data.today}
-            chosen={chosen}
-            onChoose={(index) => setChosenAt(index === undefined ? undefined : points[index]?.at)}
-          />
-          <p className="small chartlink">{point && <PointLink data={data} point={point} words={words} />}</p>
-        </div>
-      }
-      table={
-        <FigureRows
-          label={words.chart}
-          heads={heads}
-          lines={points
-            .filter((each) => hasCome(data, each))
-            .toReversed()
-            .map((each) => [
-              <PointLink key="at" data={data} point={each} words={{ ...words, ordersOf: (name) => name }} />,
-              ...measures.map((name) => formatCents(each[name], language)),
-              each.before ? formatCents(each.before[measure], language) : '–',
-              formatCount(each.orders, language),
-            ])}
-        />
-      }
+      csv={{ name: `auge-${data.from}-${data.to}`, lines: () => fileLines(measured) }}
+      chart={<RevenueChart {...measured} />}
+      table={<RevenueTable {...measured} />}
     >
       <Legend
         entries={[
-          ['now', named],
-          ...(before ? [['past', words.before] as const] : []),
+          ['now', words.measures[measure]],
+          ...(data.before ? [['past', words.before] as const] : []),
           ['bar', words.kpis.orders],
         ]}
       />
       {hasSteps && <StepChoice step={step} onStep={setStep} words={words} />}
-      <select
-        className="in in--select in--sm"
-        aria-label={words.measure}
-        value={measure}
-        onChange={({ target }) => setMeasure(target.value as typeof measure)}
-      >
-        {measures.map((each) => (
-          <option key={each} value={each}>
-            {words.measures[each]}
-          </option>
-        ))}
-      </select>
+      <MeasureChoice measure={measure} words={words} onChoose={setMeasure} />
     </FiguresCard>
   );
 }

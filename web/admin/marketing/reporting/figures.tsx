@@ -127,7 +127,9 @@ const kpis: readonly Kpi[] = [
   { name: 'orders', value: (sums) => sums.orders, count: true, link: paidIn },
   { name: 'average', value: (sums) => sums.averageCents, link: paidIn },
   {
-    ...{ name: 'margin', value: (sums) => sums.marginCents, link: paidIn },
+    name: 'margin',
+    value: (sums) => sums.marginCents,
+    link: paidIn,
     note: noteOf('marginCents', 'netCents'),
   },
   { name: 'cost', value: (sums) => sums.providerCostCents, costs: true, link: paidIn },

@@ -6,6 +6,61 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { CallResult } from './call-result.tsx';
 
+const columnsOf = (words: Logs['calls']): ListConfig<CallItem>['columns'] => [
+  {
+    key: 'operation',
+    label: words.columns.operation,
+    card: 'title',
+    cell: ({ operation }) => <span className="mono medium">{operation}</span>,
+  },
+  {
+    key: 'at',
+    sort: 'at',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  {
+    key: 'service',
+    label: words.columns.service,
+    card: 'line',
+    cell: ({ service }) => words.services[service],
+  },
+  {
+    key: 'result',
+    label: words.columns.result,
+    card: 'state',
+    cell: (call) => <CallResult call={call} words={words} />,
+  },
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'note',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  {
+    key: 'actor',
+    label: words.columns.actor,
+    cell: ({ actor, staff }) => staff ?? <span className="muted">{words.actors[actor]}</span>,
+  },
+  {
+    key: 'request',
+    label: words.columns.request,
+    hidden: true,
+    cell: ({ requestId }) => <span className="mono muted">{requestId}</span>,
+  },
+  {
+    key: 'duration',
+    sort: 'duration',
+    downFirst: true,
+    label: words.columns.duration,
+    card: 'figure',
+    right: true,
+    cell: ({ durationMs }) => <span className="num">{durationMs} ms</span>,
+  },
+];
+
 const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   name: 'apiLogs',
   title: words.title,
@@ -35,60 +90,7 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
     { kind: 'text', key: 'slowerThanMs', label: words.slower, placeholder: '1000' },
     { kind: 'text', key: 'requestId', label: words.columns.request },
   ],
-  columns: [
-    {
-      key: 'operation',
-      label: words.columns.operation,
-      card: 'title',
-      cell: ({ operation }) => <span className="mono medium">{operation}</span>,
-    },
-    {
-      key: 'at',
-      sort: 'at',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ at }) => <Moment at={at} />,
-    },
-    {
-      key: 'service',
-      label: words.columns.service,
-      card: 'line',
-      cell: ({ service }) => words.services[service],
-    },
-    {
-      key: 'result',
-      label: words.columns.result,
-      card: 'state',
-      cell: (call) => <CallResult call={call} words={words} />,
-    },
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'note',
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    {
-      key: 'actor',
-      label: words.columns.actor,
-      cell: ({ actor, staff }) => staff ?? <span className="muted">{words.actors[actor]}</span>,
-    },
-    {
-      key: 'request',
-      label: words.columns.request,
-      hidden: true,
-      cell: ({ requestId }) => <span className="mono muted">{requestId}</span>,
-    },
-    {
-      key: 'duration',
-      sort: 'duration',
-      downFirst: true,
-      label: words.columns.duration,
-      card: 'figure',
-      right: true,
-      cell: ({ durationMs }) => <span className="num">{durationMs} ms</span>,
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'code', title: words.empty, text: words.emptyText },
 });
 

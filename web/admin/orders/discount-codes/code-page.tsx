@@ -50,13 +50,19 @@ function actionsOf({ reply, words }: Shown): DetailAction[] {
     ...(batch
       ? [
           {
-            ...{ key: 'stop', label: words.stopBatch, icon: 'ban', tone: 'danger' },
+            key: 'stop',
+            label: words.stopBatch,
+            icon: 'ban',
+            tone: 'danger',
             dialog: (close) => <StopBatchDialog batch={batch.id} words={words} close={close} />,
           } satisfies DetailAction,
         ]
       : []),
     {
-      ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
+      key: 'edit',
+      label: words.edit,
+      icon: 'note',
+      tone: 'main',
       dialog: (close) => (
         <Suspense>
           <CodeDialog code={reply.code} words={words} close={close} />
@@ -168,7 +174,10 @@ function UsesOf({ reply, words }: Shown) {
 const eventsOf = ({ reply, words }: Shown): TimelineEvent[] => {
   const named: Record<string, string | undefined> = words.events;
   return reply.story.map(({ id, at, action, who }) => ({
-    ...{ key: id, at, icon: 'note', text: named[action] ?? action },
+    key: id,
+    at,
+    icon: 'note',
+    text: named[action] ?? action,
     who: who ?? undefined,
   }));
 };

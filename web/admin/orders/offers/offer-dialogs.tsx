@@ -137,7 +137,10 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
     values: { base: '', extra: '', price: '', surface: 'checkout_page', audience: 'europe' },
     send: async ({ base, extra, price, surface, audience }) => {
       const body = {
-        ...{ surface, audience, baseQuantity: Number(base), extraQuantity: Number(extra) },
+        surface,
+        audience,
+        baseQuantity: Number(base),
+        extraQuantity: Number(extra),
         addonPriceCents: parseAmount(price) ?? 0,
       };
       await call('upsell-offers.create', { body });

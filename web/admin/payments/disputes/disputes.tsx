@@ -9,6 +9,63 @@ import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
 
 const states = ['waiting', 'open', 'won', 'lost'] as const;
 
+const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'] => [
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'title',
+    cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
+  },
+  {
+    key: 'opened',
+    sort: 'opened',
+    downFirst: true,
+    label: words.columns.opened,
+    card: 'date',
+    cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
+  },
+  {
+    key: 'reason',
+    label: words.columns.reason,
+    card: 'line',
+    cell: ({ reason }) => reasonWords(reason, words),
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (item) => <DisputeState state={item.state} words={words} />,
+  },
+  {
+    key: 'due',
+    sort: 'due',
+    label: words.columns.due,
+    card: 'note',
+    cell: ({ dueAt, closedAt }) =>
+      dueAt && !closedAt ? (
+        <span className="warn">
+          <Moment at={dueAt} as="ago" />
+        </span>
+      ) : (
+        <span className="muted">—</span>
+      ),
+  },
+  { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
+  {
+    key: 'amount',
+    sort: 'amount',
+    downFirst: true,
+    label: words.columns.amount,
+    card: 'figure',
+    right: true,
+    cell: ({ amountCents }) => (
+      <b className="medium">
+        <Money cents={amountCents} />
+      </b>
+    ),
+  },
+];
+
 const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   name: 'disputes',
   title: words.title,
@@ -29,62 +86,7 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
     },
     { kind: 'days', key: 'days', label: words.columns.opened, icon: 'clock', from: 'from', to: 'to' },
   ],
-  columns: [
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'title',
-      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
-    },
-    {
-      key: 'opened',
-      sort: 'opened',
-      downFirst: true,
-      label: words.columns.opened,
-      card: 'date',
-      cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
-    },
-    {
-      key: 'reason',
-      label: words.columns.reason,
-      card: 'line',
-      cell: ({ reason }) => reasonWords(reason, words),
-    },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: (item) => <DisputeState state={item.state} words={words} />,
-    },
-    {
-      key: 'due',
-      sort: 'due',
-      label: words.columns.due,
-      card: 'note',
-      cell: ({ dueAt, closedAt }) =>
-        dueAt && !closedAt ? (
-          <span className="warn">
-            <Moment at={dueAt} as="ago" />
-          </span>
-        ) : (
-          <span className="muted">—</span>
-        ),
-    },
-    { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
-    {
-      key: 'amount',
-      sort: 'amount',
-      downFirst: true,
-      label: words.columns.amount,
-      card: 'figure',
-      right: true,
-      cell: ({ amountCents }) => (
-        <b className="medium">
-          <Money cents={amountCents} />
-        </b>
-      ),
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'scale', title: words.empty, text: words.emptyText },
 });
 

@@ -106,9 +106,98 @@ function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['paym
   );
 }
 
+interface PartProps {
+  payment: PaymentDetail;
+  words: Moneys['payments'];
+}
+
+function Tries({ payment: { tries }, words }: PartProps) {
+  return (
+    <Card title={words.tries} empty={tries.length === 0 && words.noTries}>
+      <table className="tbl" aria-label={words.tries}>
+        <tbody>
+          {tries.map((each) => (
+            <TryRow key={each.id} each={each} words={words} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Refunds({ payment: { refunds }, words }: PartProps) {
+  return (
+    <Card title={words.refunds} empty={refunds.length === 0 && words.noRefunds}>
+      <table className="tbl" aria-label={words.refunds}>
+        <tbody>
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td>
+                <Moment at={refund.at} />
+              </td>
+              <td>{refund.reason}</td>
+              <td className="muted">{words.by(refund.by)}</td>
+              <td className="muted small">{refund.error ?? refund.state}</td>
+              <td className="r">
+                <Money cents={-refund.amountCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** What moved on the shop's balance because of it. */
+function Movements({ payment: { entries }, words }: PartProps) {
+  const { kinds } = useWords(moneyMessages);
+  return (
+    <Card title={words.movements} empty={entries.length === 0 && words.noMovements}>
+      <table className="tbl" aria-label={words.movements}>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>
+                <Moment at={entry.at} />
+              </td>
+              <td>{(kinds as Record<string, string>)[entry.kind] ?? entry.kind}</td>
+              <td className="mono muted small">{entry.payoutId ?? entry.id}</td>
+              <td className="r muted">
+                <Money cents={-entry.feeCents} />
+              </td>
+              <td className="r medium">
+                <Money cents={entry.netCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }) {
+  const { disputes } = useWords(moneyMessages);
+  const state = (disputes.states as Record<string, string>)[dispute.state] ?? dispute.state;
+  return (
+    <div className="note note--warn">
+      <Icon name="scale" />
+      <div className="grow">
+        <p>
+          {state} · <Money cents={dispute.amountCents} />
+        </p>
+        <ScreenLink to="dispute" params={{ id: dispute.id }}>
+          {disputes.title}
+        </ScreenLink>
+      </div>
+    </div>
+  );
+}
+
 /** `/admin/payments/$id` */
 export function Screen() {
-  const { payments: words, disputes, kinds } = useWords(moneyMessages);
+  const words = useWords(moneyMessages).payments;
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead('payments.show', { params: { id }, topics: ['payments'] });
   const payment = read.data;
@@ -131,68 +220,11 @@ export function Screen() {
       <Facts payment={payment} words={words} />
       <div className="stack stack--16">
         {payment.disputes.map((dispute) => (
-          <div className="note note--warn" key={dispute.id}>
-            <Icon name="scale" />
-            <div className="grow">
-              <p>
-                {(disputes.states as Record<string, string>)[dispute.state] ?? dispute.state} ·{' '}
-                <Money cents={dispute.amountCents} />
-              </p>
-              <ScreenLink to="dispute" params={{ id: dispute.id }}>
-                {disputes.title}
-              </ScreenLink>
-            </div>
-          </div>
+          <DisputeNote key={dispute.id} dispute={dispute} />
         ))}
-        <Card title={words.tries} empty={payment.tries.length === 0 && words.noTries}>
-          <table className="tbl" aria-label={words.tries}>
-            <tbody>
-              {payment.tries.map((each) => (
-                <TryRow key={each.id} each={each} words={words} />
-              ))}
-            </tbody>
-          </table>
-        </Card>
-        <Card title={words.refunds} empty={payment.refunds.length === 0 && words.noRefunds}>
-          <table className="tbl" aria-label={words.refunds}>
-            <tbody>
-              {payment.refunds.map((refund) => (
-                <tr key={refund.id}>
-                  <td>
-                    <Moment at={refund.at} />
-                  </td>
-                  <td>{refund.reason}</td>
-                  <td className="muted">{words.by(refund.by)}</td>
-                  <td className="muted small">{refund.error ?? refund.state}</td>
-                  <td className="r">
-                    <Money cents={-refund.amountCents} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Card>
-        <Card title={words.movements} empty={payment.entries.length === 0 && words.noMovements}>
-          <table className="tbl" aria-label={words.movements}>
-            <tbody>
-              {payment.entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td>
-                    <Moment at={entry.at} />
-                  </td>
-                  <td>{(kinds as Record<string, string>)[entry.kind] ?? entry.kind}</td>
-                  <td className="mono muted small">{entry.payoutId ?? entry.id}</td>
-                  <td className="r muted">
-                    <Money cents={-entry.feeCents} />
-                  </td>
-                  <td className="r medium">
-                    <Money cents={entry.netCents} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Card>
+        <Tries payment={payment} words={words} />
+        <Refunds payment={payment} words={words} />
+        <Movements payment={payment} words={words} />
       </div>
     </>
   );

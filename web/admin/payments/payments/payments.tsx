@@ -20,8 +20,12 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
     },
     { kind: 'days', key: 'days', label: words.columns.at, icon: 'clock', from: 'from', to: 'to' },
     {
-      ...{ kind: 'days', key: 'refundedDays', label: words.refundedOn, icon: 'clock' },
-      ...{ from: 'refundedFrom', to: 'refundedTo' },
+      kind: 'days',
+      key: 'refundedDays',
+      label: words.refundedOn,
+      icon: 'clock',
+      from: 'refundedFrom',
+      to: 'refundedTo',
     },
     { kind: 'amounts', key: 'amount', label: words.columns.amount, from: 'minCents', to: 'maxCents' },
     {
@@ -53,6 +57,69 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
   ];
 };
 
+const columnsOf = (words: Moneys['payments']): ListConfig<PaymentItem>['columns'] => [
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'title',
+    cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
+  },
+  {
+    key: 'at',
+    sort: 'created',
+    downFirst: true,
+    label: words.columns.at,
+    card: 'date',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
+  {
+    key: 'intent',
+    label: words.columns.intent,
+    hidden: true,
+    cell: ({ intentId }) => <span className="mono muted">{intentId}</span>,
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (item) => <PaymentState payment={item} words={words} />,
+  },
+  {
+    key: 'fee',
+    label: words.columns.fee,
+    right: true,
+    cell: ({ feeCents }) => (feeCents === null ? '—' : <Money cents={feeCents} />),
+  },
+  {
+    key: 'refunded',
+    sort: 'refunded',
+    downFirst: true,
+    label: words.columns.refunded,
+    right: true,
+    cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
+  },
+  {
+    key: 'net',
+    label: words.columns.net,
+    right: true,
+    cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />),
+  },
+  {
+    key: 'amount',
+    sort: 'amount',
+    downFirst: true,
+    label: words.columns.amount,
+    card: 'figure',
+    right: true,
+    cell: ({ amountCents }) => (
+      <b className="medium">
+        <Money cents={amountCents} />
+      </b>
+    ),
+  },
+];
+
 const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
   name: 'payments',
   title: words.title,
@@ -70,68 +137,7 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
     { key: 'disputed', label: words.states.disputed, search: { disputed: 'yes' } },
   ],
   filters: filtersOf(words),
-  columns: [
-    {
-      key: 'order',
-      label: words.columns.order,
-      card: 'title',
-      cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
-    },
-    {
-      key: 'at',
-      sort: 'created',
-      downFirst: true,
-      label: words.columns.at,
-      card: 'date',
-      cell: ({ at }) => <Moment at={at} />,
-    },
-    { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
-    {
-      key: 'intent',
-      label: words.columns.intent,
-      hidden: true,
-      cell: ({ intentId }) => <span className="mono muted">{intentId}</span>,
-    },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: (item) => <PaymentState payment={item} words={words} />,
-    },
-    {
-      key: 'fee',
-      label: words.columns.fee,
-      right: true,
-      cell: ({ feeCents }) => (feeCents === null ? '—' : <Money cents={feeCents} />),
-    },
-    {
-      key: 'refunded',
-      sort: 'refunded',
-      downFirst: true,
-      label: words.columns.refunded,
-      right: true,
-      cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
-    },
-    {
-      key: 'net',
-      label: words.columns.net,
-      right: true,
-      cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />),
-    },
-    {
-      key: 'amount',
-      sort: 'amount',
-      downFirst: true,
-      label: words.columns.amount,
-      card: 'figure',
-      right: true,
-      cell: ({ amountCents }) => (
-        <b className="medium">
-          <Money cents={amountCents} />
-        </b>
-      ),
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'card', title: words.empty, text: words.emptyText },
 });
 

@@ -6,6 +6,64 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 
+const columnsOf = ({ payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['columns'] => [
+  {
+    key: 'kind',
+    label: words.entry,
+    card: 'title',
+    cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind,
+  },
+  {
+    key: 'at',
+    sort: 'at',
+    downFirst: true,
+    label: payments.columns.at,
+    card: 'date',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  {
+    key: 'order',
+    label: payments.columns.order,
+    card: 'line',
+    cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+  },
+  {
+    key: 'source',
+    label: words.source,
+    card: 'note',
+    cell: ({ sourceId }) => <span className="mono muted">{sourceId}</span>,
+  },
+  {
+    key: 'amount',
+    sort: 'amount',
+    downFirst: true,
+    label: payments.columns.amount,
+    right: true,
+    cell: ({ amountCents }) => <Money cents={amountCents} />,
+  },
+  {
+    key: 'fee',
+    sort: 'fee',
+    downFirst: true,
+    label: payments.columns.fee,
+    right: true,
+    cell: ({ feeCents }) => feeCents !== 0 && <Money cents={-feeCents} />,
+  },
+  {
+    key: 'net',
+    sort: 'net',
+    downFirst: true,
+    label: payments.columns.net,
+    card: 'figure',
+    right: true,
+    cell: ({ netCents }) => (
+      <b className="medium">
+        <Money cents={netCents} />
+      </b>
+    ),
+  },
+];
+
 const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem> => ({
   name: 'balanceEntries',
   title: words.entriesTitle,
@@ -18,63 +76,7 @@ const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<Ba
     { kind: 'text', key: 'payoutId', label: words.columns.id, icon: 'down', placeholder: 'po_…' },
     { kind: 'text', key: 'day', label: words.day, icon: 'clock', placeholder: '2026-11-20' },
   ],
-  columns: [
-    {
-      key: 'kind',
-      label: words.entry,
-      card: 'title',
-      cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind,
-    },
-    {
-      key: 'at',
-      sort: 'at',
-      downFirst: true,
-      label: payments.columns.at,
-      card: 'date',
-      cell: ({ at }) => <Moment at={at} />,
-    },
-    {
-      key: 'order',
-      label: payments.columns.order,
-      card: 'line',
-      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
-    },
-    {
-      key: 'source',
-      label: words.source,
-      card: 'note',
-      cell: ({ sourceId }) => <span className="mono muted">{sourceId}</span>,
-    },
-    {
-      key: 'amount',
-      sort: 'amount',
-      downFirst: true,
-      label: payments.columns.amount,
-      right: true,
-      cell: ({ amountCents }) => <Money cents={amountCents} />,
-    },
-    {
-      key: 'fee',
-      sort: 'fee',
-      downFirst: true,
-      label: payments.columns.fee,
-      right: true,
-      cell: ({ feeCents }) => feeCents !== 0 && <Money cents={-feeCents} />,
-    },
-    {
-      key: 'net',
-      sort: 'net',
-      downFirst: true,
-      label: payments.columns.net,
-      card: 'figure',
-      right: true,
-      cell: ({ netCents }) => (
-        <b className="medium">
-          <Money cents={netCents} />
-        </b>
-      ),
-    },
-  ],
+  columns: columnsOf({ payouts, payments, kinds }),
   empty: { icon: 'card', title: payments.noMovements, text: words.emptyText },
 });
 

@@ -18,6 +18,59 @@ const marks: Record<string, StatusMark> = {
 
 const sum = (cents: number | null) => (cents === null ? '—' : <Money cents={cents} />);
 
+const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] => [
+  {
+    key: 'created',
+    sort: 'created',
+    downFirst: true,
+    label: words.columns.created,
+    card: 'date',
+    cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+  },
+  {
+    key: 'id',
+    label: words.columns.id,
+    card: 'title',
+    cell: ({ id }) => (
+      <ScreenLink to="balanceEntries" search={{ payoutId: id }} className="mono">
+        {id}
+      </ScreenLink>
+    ),
+  },
+  {
+    key: 'arrives',
+    label: words.columns.arrives,
+    card: 'note',
+    cell: ({ arrivesOn }) => <Moment at={`${arrivesOn}T12:00:00Z`} as="day" />,
+  },
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: ({ state }) => (
+      <Status mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
+        {(words.states as Record<string, string>)[state] ?? state}
+      </Status>
+    ),
+  },
+  { key: 'charges', label: words.columns.charges, right: true, cell: (item) => sum(item.chargesCents) },
+  { key: 'returned', label: words.columns.returned, right: true, cell: (item) => sum(item.returnedCents) },
+  { key: 'fee', label: words.columns.fee, right: true, cell: (item) => sum(item.feeCents) },
+  {
+    key: 'amount',
+    sort: 'amount',
+    downFirst: true,
+    label: words.columns.amount,
+    card: 'figure',
+    right: true,
+    cell: ({ amountCents }) => (
+      <b className="medium">
+        <Money cents={amountCents} />
+      </b>
+    ),
+  },
+];
+
 const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   name: 'payouts',
   title: words.title,
@@ -26,58 +79,7 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   csv: true,
-  columns: [
-    {
-      key: 'created',
-      sort: 'created',
-      downFirst: true,
-      label: words.columns.created,
-      card: 'date',
-      cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
-    },
-    {
-      key: 'id',
-      label: words.columns.id,
-      card: 'title',
-      cell: ({ id }) => (
-        <ScreenLink to="balanceEntries" search={{ payoutId: id }} className="mono">
-          {id}
-        </ScreenLink>
-      ),
-    },
-    {
-      key: 'arrives',
-      label: words.columns.arrives,
-      card: 'note',
-      cell: ({ arrivesOn }) => <Moment at={`${arrivesOn}T12:00:00Z`} as="day" />,
-    },
-    {
-      key: 'state',
-      label: words.columns.state,
-      card: 'state',
-      cell: ({ state }) => (
-        <Status mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
-          {(words.states as Record<string, string>)[state] ?? state}
-        </Status>
-      ),
-    },
-    { key: 'charges', label: words.columns.charges, right: true, cell: (item) => sum(item.chargesCents) },
-    { key: 'returned', label: words.columns.returned, right: true, cell: (item) => sum(item.returnedCents) },
-    { key: 'fee', label: words.columns.fee, right: true, cell: (item) => sum(item.feeCents) },
-    {
-      key: 'amount',
-      sort: 'amount',
-      downFirst: true,
-      label: words.columns.amount,
-      card: 'figure',
-      right: true,
-      cell: ({ amountCents }) => (
-        <b className="medium">
-          <Money cents={amountCents} />
-        </b>
-      ),
-    },
-  ],
+  columns: columnsOf(words),
   empty: { icon: 'down', title: words.empty, text: words.emptyText },
 });
 

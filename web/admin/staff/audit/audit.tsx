@@ -15,21 +15,19 @@ import { describeChange, type Told } from './describe-change.ts';
 
 /** Where the thing is shown that was changed; kinds that no screen shows are missing. */
 const places: Record<string, Address> = {
-  ...{
-    order: 'order',
-    client: 'customer',
-    provider: 'provider',
-    pending_item: 'pendingItem',
-    dispute: 'dispute',
-  },
-  ...{
-    invoice: 'invoice',
-    mail: 'emailLog',
-    review: 'review',
-    withdrawal: 'withdrawal',
-    campaign: 'campaign',
-  },
-  ...{ discount_code: 'discountCode', bulk_run: 'bulkRun', contact_thread: 'messageThread' },
+  order: 'order',
+  client: 'customer',
+  provider: 'provider',
+  pending_item: 'pendingItem',
+  dispute: 'dispute',
+  invoice: 'invoice',
+  mail: 'emailLog',
+  review: 'review',
+  withdrawal: 'withdrawal',
+  campaign: 'campaign',
+  discount_code: 'discountCode',
+  bulk_run: 'bulkRun',
+  contact_thread: 'messageThread',
 };
 
 const actOf = ({ action }: AuditEntry, { acts }: ActWords) => acts[action] ?? action;

@@ -9,54 +9,50 @@ import type { RegisterProps } from './register-dialogs.tsx';
 
 type Check = NonNullable<RegisterReply['check']>;
 
-function CheckNote({ check, words }: { check: Check; words: RegisterProps['words'] }) {
+interface CheckProps {
+  check: Check;
+  words: RegisterProps['words'];
+}
+
+/** A check that is under way, and the way to stop it. */
+function RunningCheck({ check, words }: CheckProps) {
+  const language = useLanguage();
+  const stop = useChange(() => call('register.stop-verifying'), { refreshes: ['register'] });
+  const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
+  return (
+    <div>
+      <p className="row row--wrap">
+        <b className="medium grow">{words.checking}</b>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={stop.isPending}
+          onClick={() => !stop.isPending && stop.mutate(undefined)}
+        >
+          {words.checkStop}
+        </button>
+      </p>
+      <p className="small muted num" role="status">
+        {words.checkedOf(formatCount(check.checked, language), formatCount(check.total, language))}
+      </p>
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={words.checking}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${share}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function EndedCheck({ check, words, endedAt }: CheckProps & { endedAt: string }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  const stop = useChange(() => call('register.stop-verifying'), {
-    refreshes: ['register'],
-  });
-  if (check.endedAt === null) {
-    const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
-    return (
-      <div>
-        <p className="row row--wrap">
-          <b className="medium grow">{words.checking}</b>
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-disabled={stop.isPending}
-            onClick={() => !stop.isPending && stop.mutate(undefined)}
-          >
-            {words.checkStop}
-          </button>
-        </p>
-        <p className="small muted num" role="status">
-          {words.checkedOf(count(check.checked), count(check.total))}
-        </p>
-        <span
-          className="bar"
-          role="progressbar"
-          aria-label={words.checking}
-          aria-valuenow={share}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${share}%` }} />
-        </span>
-      </div>
-    );
-  }
-  if (check.stoppedBy !== null && check.broken === 0)
-    return (
-      <div className="note note--info">
-        <Icon name="pause" />
-        <p className="grow">
-          <b className="medium">{words.checkStopped(check.stoppedBy)}</b>{' '}
-          <span className="muted num">{words.checkedOf(count(check.checked), count(check.total))}</span>
-        </p>
-      </div>
-    );
-  const seconds = (Date.parse(check.endedAt) - Date.parse(check.startedAt)) / 1000;
+  const seconds = (Date.parse(endedAt) - Date.parse(check.startedAt)) / 1000;
   const sound = check.broken === 0;
   return (
     <div className={`note note--${sound ? 'ok' : 'danger'}`}>
@@ -68,11 +64,66 @@ function CheckNote({ check, words }: { check: Check; words: RegisterProps['words
           </b>
         </p>
         <p className="small ink2">
-          <Moment at={check.endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
+          <Moment at={endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
           {check.askedBy === 'night' ? words.byNight : check.askedBy}
         </p>
       </div>
     </div>
+  );
+}
+
+function CheckNote({ check, words }: CheckProps) {
+  const language = useLanguage();
+  const { endedAt, stoppedBy, checked, total } = check;
+  if (endedAt === null) return <RunningCheck check={check} words={words} />;
+  if (stoppedBy === null || check.broken > 0)
+    return <EndedCheck check={check} words={words} endedAt={endedAt} />;
+  return (
+    <div className="note note--info">
+      <Icon name="pause" />
+      <p className="grow">
+        <b className="medium">{words.checkStopped(stoppedBy)}</b>{' '}
+        <span className="muted num">
+          {words.checkedOf(formatCount(checked, language), formatCount(total, language))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface ChainFactsProps {
+  chain: NonNullable<RegisterReply['chain']>;
+  words: RegisterProps['words'];
+}
+
+function ChainFacts({ chain, words }: ChainFactsProps) {
+  return (
+    <dl className="dl">
+      <dt>{words.installation}</dt>
+      <dd className="mono wrap">{chain.installation}</dd>
+      <dt>{words.since}</dt>
+      <dd>
+        <Moment at={chain.openedAt} as="day" />
+      </dd>
+      <dt>{words.issuer}</dt>
+      <dd>
+        {chain.issuer.name} · <span className="mono">{chain.issuer.taxId}</span>
+      </dd>
+      <dt>{words.series}</dt>
+      <dd className="mono">{chain.series}</dd>
+      {chain.lastNumber && (
+        <>
+          <dt>{words.lastInvoice}</dt>
+          <dd className="mono">{chain.lastNumber}</dd>
+        </>
+      )}
+      {chain.lastHash && (
+        <>
+          <dt>{words.lastHash}</dt>
+          <dd className="mono hash wrap">{chain.lastHash.match(/.{1,8}/g)?.join(' ')}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 
@@ -100,36 +151,7 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
       </div>
       <div className="card__b stack stack--12">
         {check && <CheckNote check={check} words={words} />}
-        {chain ? (
-          <dl className="dl">
-            <dt>{words.installation}</dt>
-            <dd className="mono wrap">{chain.installation}</dd>
-            <dt>{words.since}</dt>
-            <dd>
-              <Moment at={chain.openedAt} as="day" />
-            </dd>
-            <dt>{words.issuer}</dt>
-            <dd>
-              {chain.issuer.name} · <span className="mono">{chain.issuer.taxId}</span>
-            </dd>
-            <dt>{words.series}</dt>
-            <dd className="mono">{chain.series}</dd>
-            {chain.lastNumber && (
-              <>
-                <dt>{words.lastInvoice}</dt>
-                <dd className="mono">{chain.lastNumber}</dd>
-              </>
-            )}
-            {chain.lastHash && (
-              <>
-                <dt>{words.lastHash}</dt>
-                <dd className="mono hash wrap">{chain.lastHash.match(/.{1,8}/g)?.join(' ')}</dd>
-              </>
-            )}
-          </dl>
-        ) : (
-          <p className="muted">{words.empty}</p>
-        )}
+        {chain ? <ChainFacts chain={chain} words={words} /> : <p className="muted">{words.empty}</p>}
         {chain && !chain.stopped && chain.length > 0 && (
           <p>
             <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
@@ -142,14 +164,91 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
   );
 }
 
+interface CertificateProps {
+  certificate: NonNullable<RegisterReply['certificate']>;
+  words: RegisterProps['words'];
+}
+
+/** It ends within two months, or has ended. */
+function EndNote({ certificate, words }: CertificateProps) {
+  const language = useLanguage();
+  return (
+    <div className="note note--warn">
+      <Icon name="clock" />
+      <div className="grow">
+        <p>
+          <b className="medium">
+            {certificate.daysLeft < 0
+              ? words.ended
+              : words.endsIn(formatCount(certificate.daysLeft, language))}
+          </b>
+        </p>
+        <p className="small ink2">{words.endsText}</p>
+      </div>
+    </div>
+  );
+}
+
+function CertificateFacts({ certificate, words }: CertificateProps) {
+  return (
+    <dl className="dl">
+      <dt>{words.holder}</dt>
+      <dd>
+        {certificate.holder}
+        {certificate.taxId && (
+          <>
+            {' · '}
+            <span className="mono">{certificate.taxId}</span>
+          </>
+        )}
+      </dd>
+      <dt>{words.issuedBy}</dt>
+      <dd>{certificate.issuedBy}</dd>
+      <dt>{words.valid}</dt>
+      <dd>
+        <Moment at={certificate.validUntil} />
+      </dd>
+      <dt>{words.kept}</dt>
+      <dd>{words.sealed}</dd>
+      <dt>{words.warnings}</dt>
+      <dd>{words.warnedBefore}</dd>
+      {certificate.refusedAt && (
+        <>
+          <dt>{words.refusedAt}</dt>
+          <dd>
+            <Moment at={certificate.refusedAt} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Asks the agency whether it lets the certificate in. */
+function TestRow({ words }: Pick<RegisterProps, 'words'>) {
+  const test = useChange(() => call('register.test'), { refreshes: ['register'] });
+  return (
+    <div className="row row--wrap">
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-disabled={test.isPending}
+        onClick={() => !test.isPending && test.mutate(undefined)}
+      >
+        {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
+        {words.test}
+      </button>
+      <p className="small ink2 grow" role="status">
+        {test.data && words.testResults[test.data.result]}
+        {test.data?.reason && <span className="mono"> {test.data.reason}</span>}
+      </p>
+    </div>
+  );
+}
+
 /** What the agency is shown, until when, and whether it lets it in. */
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
-  const language = useLanguage();
   const { certificate } = register;
-  const test = useChange(() => call('register.test'), {
-    refreshes: ['register'],
-  });
-  const soon = certificate && certificate.daysLeft <= 60;
   return (
     <section className="card" aria-labelledby="register-certificate">
       <div className="card__h">
@@ -160,70 +259,13 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
         </button>
       </div>
       <div className="card__b stack stack--12">
-        {soon && (
-          <div className="note note--warn">
-            <Icon name="clock" />
-            <div className="grow">
-              <p>
-                <b className="medium">
-                  {certificate.daysLeft < 0
-                    ? words.ended
-                    : words.endsIn(formatCount(certificate.daysLeft, language))}
-                </b>
-              </p>
-              <p className="small ink2">{words.endsText}</p>
-            </div>
-          </div>
-        )}
+        {certificate && certificate.daysLeft <= 60 && <EndNote certificate={certificate} words={words} />}
         {certificate ? (
-          <dl className="dl">
-            <dt>{words.holder}</dt>
-            <dd>
-              {certificate.holder}
-              {certificate.taxId && (
-                <>
-                  {' · '}
-                  <span className="mono">{certificate.taxId}</span>
-                </>
-              )}
-            </dd>
-            <dt>{words.issuedBy}</dt>
-            <dd>{certificate.issuedBy}</dd>
-            <dt>{words.valid}</dt>
-            <dd>
-              <Moment at={certificate.validUntil} />
-            </dd>
-            <dt>{words.kept}</dt>
-            <dd>{words.sealed}</dd>
-            <dt>{words.warnings}</dt>
-            <dd>{words.warnedBefore}</dd>
-            {certificate.refusedAt && (
-              <>
-                <dt>{words.refusedAt}</dt>
-                <dd>
-                  <Moment at={certificate.refusedAt} />
-                </dd>
-              </>
-            )}
-          </dl>
+          <CertificateFacts certificate={certificate} words={words} />
         ) : (
           <p className="muted">{words.noneYet}</p>
         )}
-        <div className="row row--wrap">
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-disabled={test.isPending}
-            onClick={() => !test.isPending && test.mutate(undefined)}
-          >
-            {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
-            {words.test}
-          </button>
-          <p className="small ink2 grow" role="status">
-            {test.data && words.testResults[test.data.result]}
-            {test.data?.reason && <span className="mono"> {test.data.reason}</span>}
-          </p>
-        </div>
+        <TestRow words={words} />
       </div>
     </section>
   );

@@ -5,7 +5,10 @@ const made = (timeStyle: 'short' | 'medium') =>
   perLocale(
     (tag) =>
       new Intl.DateTimeFormat(tag, {
-        ...{ dateStyle: 'long', timeStyle, hourCycle: 'h23', timeZone: 'Europe/Madrid' },
+        dateStyle: 'long',
+        timeStyle,
+        hourCycle: 'h23',
+        timeZone: 'Europe/Madrid',
       }),
   );
 const moments = { short: made('short'), medium: made('medium') };

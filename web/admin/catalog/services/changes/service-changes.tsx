@@ -39,6 +39,67 @@ interface Shown {
   takeBack: ((change: ServiceChange) => void) | undefined;
 }
 
+const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['columns'] => [
+  {
+    key: 'at',
+    sort: 'made',
+    downFirst: true,
+    label: words.changeColumns.at,
+    card: 'date',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  {
+    key: 'what',
+    label: words.changeColumns.what,
+    card: 'title',
+    cell: (change) => <What change={change} words={words} />,
+  },
+  { key: 'by', label: words.changeColumns.by, card: 'line', cell: ({ by }) => by },
+  {
+    key: 'state',
+    label: words.changeColumns.state,
+    card: 'state',
+    cell: ({ state, reason }) => (
+      <span title={reason ?? undefined}>
+        <Status mark={marks[state]} quiet={state === 'applied'}>
+          {words.changeStates[state]}
+        </Status>
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    label: words.changeColumns.due,
+    cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
+  },
+  {
+    key: 'note',
+    label: words.changeColumns.note,
+    card: 'note',
+    cell: ({ note, reason }) => reason ?? note,
+  },
+  {
+    key: 'count',
+    label: words.changeColumns.count,
+    right: true,
+    hidden: true,
+    cell: ({ lines }) => lines.length,
+  },
+  {
+    key: 'actions',
+    label: words.changeColumns.actions,
+    card: 'figure',
+    right: true,
+    cell: (change) =>
+      takeBack &&
+      (change.state === 'planned' || change.undoable) && (
+        <button type="button" className="btn btn--sm" onClick={() => takeBack(change)}>
+          {change.state === 'planned' ? words.cancelPlan : words.undo}
+        </button>
+      ),
+  },
+];
+
 const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => ({
   name: 'serviceChanges',
   title: words.changesTitle,
@@ -63,66 +124,7 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
       })),
     },
   ],
-  columns: [
-    {
-      key: 'at',
-      sort: 'made',
-      downFirst: true,
-      label: words.changeColumns.at,
-      card: 'date',
-      cell: ({ at }) => <Moment at={at} />,
-    },
-    {
-      key: 'what',
-      label: words.changeColumns.what,
-      card: 'title',
-      cell: (change) => <What change={change} words={words} />,
-    },
-    { key: 'by', label: words.changeColumns.by, card: 'line', cell: ({ by }) => by },
-    {
-      key: 'state',
-      label: words.changeColumns.state,
-      card: 'state',
-      cell: ({ state, reason }) => (
-        <span title={reason ?? undefined}>
-          <Status mark={marks[state]} quiet={state === 'applied'}>
-            {words.changeStates[state]}
-          </Status>
-        </span>
-      ),
-    },
-    {
-      key: 'due',
-      label: words.changeColumns.due,
-      cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
-    },
-    {
-      key: 'note',
-      label: words.changeColumns.note,
-      card: 'note',
-      cell: ({ note, reason }) => reason ?? note,
-    },
-    {
-      key: 'count',
-      label: words.changeColumns.count,
-      right: true,
-      hidden: true,
-      cell: ({ lines }) => lines.length,
-    },
-    {
-      key: 'actions',
-      label: words.changeColumns.actions,
-      card: 'figure',
-      right: true,
-      cell: (change) =>
-        takeBack &&
-        (change.state === 'planned' || change.undoable) && (
-          <button type="button" className="btn btn--sm" onClick={() => takeBack(change)}>
-            {change.state === 'planned' ? words.cancelPlan : words.undo}
-          </button>
-        ),
-    },
-  ],
+  columns: columnsOf({ words, takeBack }),
   empty: { icon: 'clock', title: words.noChanges, text: words.noChangesText },
 });
 

@@ -64,11 +64,16 @@ function actionsOf(shown: Shown): DetailAction[] {
   const { active } = reply.service;
   return [
     {
-      ...{ key: 'sale', label: active ? words.withdraw : words.putOnSale, icon: active ? 'pause' : 'check' },
+      key: 'sale',
+      label: active ? words.withdraw : words.putOnSale,
+      icon: active ? 'pause' : 'check',
       dialog: (close) => <SaleDialog {...shown} onClose={close} />,
     },
     {
-      ...{ key: 'edit', label: words.edit, icon: 'note', tone: 'main' },
+      key: 'edit',
+      label: words.edit,
+      icon: 'note',
+      tone: 'main',
       dialog: (close) => (
         <Suspense>
           <EditDialog service={reply.service} words={words} close={close} />
@@ -185,7 +190,10 @@ function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack'])
     const line = lines.find((each) => each.id === reply.service.id);
     const says = note ?? reason ?? (isOpen(change) && onTakeBack);
     return {
-      ...{ key: id, at: endedAt ?? at, who: by, icon: state === 'planned' ? 'clock' : 'note' },
+      key: id,
+      at: endedAt ?? at,
+      who: by,
+      icon: state === 'planned' ? 'clock' : 'note',
       tone: state === 'refused' ? 'danger' : undefined,
       text: happenedOf(change, words, language),
       changes: line ? fieldsOf(line) : [],

@@ -74,7 +74,9 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
         body: {
           kind: 'percentage',
           services: changed.map(({ id, basis, newPriceCents: priceCents }) => ({
-            ...{ id, basis, fields: { priceCents } },
+            id,
+            basis,
+            fields: { priceCents },
           })),
           note: `${text.trim()} % · ${words.roundings[rounding]}`,
         },
@@ -83,8 +85,19 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
   );
   const isOld = read.isPlaceholderData;
   return {
-    ...{ lists, chosen, setChosen, text, setText, rounding, setRounding, share },
-    ...{ effect: asked ? effect : undefined, isOld, error: asked ? read.error : null, changed, save },
+    lists,
+    chosen,
+    setChosen,
+    text,
+    setText,
+    rounding,
+    setRounding,
+    share,
+    effect: asked ? effect : undefined,
+    isOld,
+    error: asked ? read.error : null,
+    changed,
+    save,
     // The preview of what was typed before is read until the next one has come, and never applied.
     ready: asked && !isOld && changed.length > 0 && effect?.rising.length === 0,
   };

@@ -117,6 +117,37 @@ interface Shown {
   kinds: { value: string; label: string }[];
 }
 
+const filtersOf = ({ words, kinds }: Shown): NonNullable<ListConfig<StaffService>['filters']> => [
+  {
+    kind: 'choice',
+    key: 'type',
+    label: words.columns.type,
+    choices: serviceTypes.map((value) => ({ value, label: words.types[value] })),
+  },
+  ...(kinds.length > 0
+    ? [
+        {
+          kind: 'choice' as const,
+          key: 'kind',
+          label: words.columns.kind,
+          choices: [{ value: 'none', label: words.noKind }, ...kinds],
+        },
+      ]
+    : []),
+  {
+    kind: 'choice',
+    key: 'audience',
+    label: words.columns.audience,
+    choices: audiences.map((value) => ({ value, label: words.audiences[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'state',
+    label: words.columns.state,
+    choices: states.map((value) => ({ value, label: words.states[value] })),
+  },
+];
+
 const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): ListConfig<StaffService> => ({
   name: 'services',
   title: words.title,
@@ -133,36 +164,7 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
     label: words.states[state],
     search: { state },
   })),
-  filters: [
-    {
-      kind: 'choice',
-      key: 'type',
-      label: words.columns.type,
-      choices: serviceTypes.map((value) => ({ value, label: words.types[value] })),
-    },
-    ...(kinds.length > 0
-      ? [
-          {
-            kind: 'choice' as const,
-            key: 'kind',
-            label: words.columns.kind,
-            choices: [{ value: 'none', label: words.noKind }, ...kinds],
-          },
-        ]
-      : []),
-    {
-      kind: 'choice',
-      key: 'audience',
-      label: words.columns.audience,
-      choices: audiences.map((value) => ({ value, label: words.audiences[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'state',
-      label: words.columns.state,
-      choices: states.map((value) => ({ value, label: words.states[value] })),
-    },
-  ],
+  filters: filtersOf({ words, least, owner, onPercentage, kinds }),
   columns: columnsOf(words, least),
   empty: { icon: 'box', title: words.empty, text: words.emptyText },
   actions: (

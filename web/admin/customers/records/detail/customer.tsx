@@ -44,7 +44,9 @@ const comes = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
 
 function actionsOf({ client, words }: Shown, isOwner: boolean): DetailAction[] {
   const merge: DetailAction = {
-    ...{ key: 'merge', label: words.merge, icon: 'users' },
+    key: 'merge',
+    label: words.merge,
+    icon: 'users',
     disabled: client.mergedInto ? words.mergedNotice : undefined,
     dialog: (close) => comes(<MergeDialog client={client} words={words} close={close} />),
   };
@@ -52,11 +54,16 @@ function actionsOf({ client, words }: Shown, isOwner: boolean): DetailAction[] {
   return [
     merge,
     {
-      ...{ key: 'export', label: words.export, icon: 'down' },
+      key: 'export',
+      label: words.export,
+      icon: 'down',
       dialog: (close) => comes(<ExportDialog client={client} words={words} close={close} />),
     },
     {
-      ...{ key: 'erase', label: words.erase, icon: 'ban', tone: 'danger' },
+      key: 'erase',
+      label: words.erase,
+      icon: 'ban',
+      tone: 'danger',
       dialog: (close) => comes(<EraseDialog client={client} words={words} close={close} />),
     },
   ];
@@ -66,13 +73,19 @@ function eventsOf({ client, words }: Shown): TimelineEvent[] {
   return [
     ...client.story.map(
       ({ id, at, action, who, after }): TimelineEvent => ({
-        ...{ key: id, at, icon: 'note', text: words.happened[action] ?? action, who: who ?? undefined },
+        key: id,
+        at,
+        icon: 'note',
+        text: words.happened[action] ?? action,
+        who: who ?? undefined,
         quote: typeof after.reason === 'string' ? after.reason : undefined,
       }),
     ),
     ...client.orderList.map(
       ({ orderId, orderNumber, at, totalCents }): TimelineEvent => ({
-        ...{ key: orderId, at, icon: 'orders' },
+        key: orderId,
+        at,
+        icon: 'orders',
         text: (
           <>
             <ScreenLink to="order" params={{ id: orderId }} className="mono">
@@ -85,7 +98,10 @@ function eventsOf({ client, words }: Shown): TimelineEvent[] {
     ),
     ...client.disputeList.map(
       ({ id, at, amountCents }): TimelineEvent => ({
-        ...{ key: id, at, icon: 'scale', tone: 'warn' },
+        key: id,
+        at,
+        icon: 'scale',
+        tone: 'warn',
         text: (
           <>
             {words.lists.disputes} <Money cents={amountCents} />

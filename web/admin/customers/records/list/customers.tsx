@@ -35,53 +35,73 @@ const spans = ['30', '60', '90', '180', '365'];
 function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
   const { columns, filters } = words;
   const either = choices(['yes', 'no'], (value) => words[value as 'yes' | 'no']);
-  const yesOrNo = (key: 'disputes' | 'refunds' | 'blocked' | 'account'): Filter => ({
-    ...{ kind: 'choice', key, label: filters[key], choices: either },
-  });
+  const flags = (['disputes', 'refunds', 'blocked', 'account'] as const).map(
+    (key): Filter => ({ kind: 'choice', key, label: filters[key], choices: either }),
+  );
   return [
-    { ...{ kind: 'choice', key: 'segment', label: filters.segment, icon: 'users' }, choices: segments },
+    { kind: 'choice', key: 'segment', label: filters.segment, icon: 'users', choices: segments },
     { kind: 'amounts', key: 'spent', label: columns.spent, icon: 'card', from: 'spentFrom', to: 'spentTo' },
     {
-      ...{ kind: 'choice', key: 'ordersFrom', label: filters.times, icon: 'orders' },
+      kind: 'choice',
+      key: 'ordersFrom',
+      label: filters.times,
+      icon: 'orders',
       choices: choices(['1', '2', '3', '5', '10'], words.atLeast),
     },
     { kind: 'days', key: 'last', label: columns.last, icon: 'clock', from: 'lastFrom', to: 'lastTo' },
     { kind: 'days', key: 'first', label: columns.first, icon: 'clock', from: 'firstFrom', to: 'firstTo' },
     {
-      ...{ kind: 'choice', key: 'quietDays', label: filters.quiet, icon: 'pause' },
+      kind: 'choice',
+      key: 'quietDays',
+      label: filters.quiet,
+      icon: 'pause',
       choices: choices(spans, words.daysOf),
     },
     {
-      ...{ kind: 'choice', key: 'recentDays', label: filters.recent, icon: 'clock' },
+      kind: 'choice',
+      key: 'recentDays',
+      label: filters.recent,
+      icon: 'clock',
       choices: choices(spans, words.daysOf),
     },
     {
-      ...{ kind: 'choice', key: 'language', label: columns.language, icon: 'chat' },
+      kind: 'choice',
+      key: 'language',
+      label: columns.language,
+      icon: 'chat',
       choices: locales.map((value) => ({ value, label: languages[value] })),
     },
     {
-      ...{ kind: 'choice', key: 'country', label: columns.country, icon: 'target' },
+      kind: 'choice',
+      key: 'country',
+      label: columns.country,
+      icon: 'target',
       choices: choices(countries, (value) => value),
     },
     {
-      ...{ kind: 'choice', key: 'consent', label: columns.consent, icon: 'mega' },
+      kind: 'choice',
+      key: 'consent',
+      label: columns.consent,
+      icon: 'mega',
       choices: clientConsents.map((value) => ({ value, label: words.consents[value] })),
     },
-    yesOrNo('disputes'),
-    yesOrNo('refunds'),
-    yesOrNo('blocked'),
-    yesOrNo('account'),
+    ...flags,
   ];
 }
 
 const sorted = ([last, first, spent, orders] = clientSorts) => ({ last, first, spent, orders });
 
-function columnsOf({ words, languages }: Known): ListConfig<Client>['columns'] {
+type Columns = ListConfig<Client>['columns'];
+
+/** Who they are, and when they bought. */
+function buyerColumns({ words }: Known): Columns {
   const { columns } = words;
-  const { last, first, spent, orders } = sorted();
+  const { last, first, orders } = sorted();
   return [
     {
-      ...{ key: 'customer', label: columns.customer, card: 'title' },
+      key: 'customer',
+      label: columns.customer,
+      card: 'title',
       cell: ({ email }) => (
         <span className="clip medium" style={{ display: 'block', maxWidth: 240 }} title={email}>
           {email}
@@ -89,40 +109,73 @@ function columnsOf({ words, languages }: Known): ListConfig<Client>['columns'] {
       ),
     },
     {
-      ...{ key: 'username', label: words.fields.username, card: 'note' },
+      key: 'username',
+      label: words.fields.username,
+      card: 'note',
       cell: ({ username }) => `@${username}`,
     },
     {
-      ...{ key: 'orders', label: columns.orders, right: true, sort: orders, downFirst: true },
+      key: 'orders',
+      label: columns.orders,
+      right: true,
+      sort: orders,
+      downFirst: true,
       cell: (client) => <Count count={client.orders} />,
     },
     {
-      ...{ key: 'last', label: columns.last, card: 'date', sort: last, downFirst: true },
+      key: 'last',
+      label: columns.last,
+      card: 'date',
+      sort: last,
+      downFirst: true,
       cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} as="day" />,
     },
     {
-      ...{ key: 'first', label: columns.first, sort: first, downFirst: true },
+      key: 'first',
+      label: columns.first,
+      sort: first,
+      downFirst: true,
       cell: ({ firstOrderAt }) => <Moment at={firstOrderAt} as="day" />,
     },
+  ];
+}
+
+/** Where they are from, what they want and what they brought. */
+function worthColumns({ words, languages }: Known): Columns {
+  const { columns } = words;
+  const { spent } = sorted();
+  return [
     {
-      ...{ key: 'language', label: columns.language },
+      key: 'language',
+      label: columns.language,
       cell: ({ language }) => languages[language],
     },
-    { ...{ key: 'country', label: columns.country, card: 'line' }, cell: ({ country }) => country },
+    { key: 'country', label: columns.country, card: 'line', cell: ({ country }) => country },
     {
-      ...{ key: 'consent', label: columns.consent },
+      key: 'consent',
+      label: columns.consent,
       cell: ({ consent }) => <ConsentMark consent={consent} words={words} />,
     },
     {
-      ...{ key: 'signs', label: columns.signs, card: 'state' },
+      key: 'signs',
+      label: columns.signs,
+      card: 'state',
       cell: (client) => <Signs client={client} words={words} />,
     },
     {
-      ...{ key: 'refunded', label: columns.refunded, right: true, hidden: true },
+      key: 'refunded',
+      label: columns.refunded,
+      right: true,
+      hidden: true,
       cell: ({ refundedCents }) => <Money cents={refundedCents} />,
     },
     {
-      ...{ key: 'spent', label: columns.spent, card: 'figure', right: true, sort: spent, downFirst: true },
+      key: 'spent',
+      label: columns.spent,
+      card: 'figure',
+      right: true,
+      sort: spent,
+      downFirst: true,
       cell: ({ spentCents }) => (
         <span className="medium">
           <Money cents={spentCents} />
@@ -156,7 +209,7 @@ const customersList = (known: Known): ListConfig<Client> => {
       { key: 'trouble', label: views.trouble, search: { disputes: 'yes' } },
     ],
     filters: filtersOf(known),
-    columns: columnsOf(known),
+    columns: [...buyerColumns(known), ...worthColumns(known)],
     sumOf: (items) => <Money cents={items.reduce((sum, { spentCents }) => sum + spentCents, 0)} />,
     empty: { icon: 'users', title: words.empty, text: words.emptyText },
     actions: (
@@ -183,7 +236,10 @@ export function Screen() {
   const { data } = useRead('customers.countries');
   const { data: named } = useRead('segments.list', { topics: ['customers'] });
   const known = {
-    ...{ words, bulk, languages, countries: data?.countries ?? [] },
+    words,
+    bulk,
+    languages,
+    countries: data?.countries ?? [],
     segments: (named?.segments ?? []).map(({ id, name }) => ({ value: id, label: name })),
     save: () => setSaving(true),
   };

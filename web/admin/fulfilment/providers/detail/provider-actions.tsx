@@ -150,7 +150,9 @@ export function useActions(provider: ProviderItem, words: Providers): DetailActi
   const { role } = useSession();
   const { active, held } = provider;
   const act = (key: string, label: string, icon: IconName, Act: (props: ActProps) => React.ReactNode) => ({
-    ...{ key, label, icon },
+    key,
+    label,
+    icon,
     dialog: (close: () => void) => <Act provider={provider} words={words} close={close} />,
   });
   const ofOwner = role === 'owner';

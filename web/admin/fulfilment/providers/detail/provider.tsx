@@ -109,10 +109,18 @@ function ConnectionCard({ provider, words }: CardProps) {
 }
 
 const icons: Record<string, TimelineEvent['icon']> = {
-  ...{ price: 'au', limits: 'split', vanished: 'x', returned: 'check' },
-  ...{ 'provider.add': 'plus', 'provider.change': 'note', 'provider.renew_key': 'key' },
-  ...{ 'provider.hold': 'pause', 'provider.release': 'send', 'provider.sync_services': 'sync' },
-  ...{ 'provider.retire': 'ban', 'provider.restore': 'undo' },
+  price: 'au',
+  limits: 'split',
+  vanished: 'x',
+  returned: 'check',
+  'provider.add': 'plus',
+  'provider.change': 'note',
+  'provider.renew_key': 'key',
+  'provider.hold': 'pause',
+  'provider.release': 'send',
+  'provider.sync_services': 'sync',
+  'provider.retire': 'ban',
+  'provider.restore': 'undo',
 };
 const worst = ['excluded', 'loss', 'below'] as const;
 
@@ -141,7 +149,9 @@ function useTold(provider: ProviderItem, words: Providers) {
     const verdict = worst.find((each) => effects.some((effect) => effect.verdict === each));
     const note = typeof after?.note === 'string' ? after.note : undefined;
     return {
-      ...{ key: id, at, icon: icons[kind] ?? 'info' },
+      key: id,
+      at,
+      icon: icons[kind] ?? 'info',
       tone: verdict && (verdict === 'below' ? 'warn' : 'danger'),
       text: (
         <b className="medium">

@@ -1,4 +1,5 @@
-import type { Route } from '#contracts/fulfilment/provider-services.ts';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -39,92 +40,129 @@ function SyncButton({ provider, words }: CardProps) {
   );
 }
 
-/** Which of ours it performs, in which place, what of it had gone, and what is left of the price. */
-export function ServicesCard({ provider, words }: CardProps) {
-  const language = useLanguage();
-  const named = useServiceName(words);
-  const kindOf = kindWith(words);
-  const { data } = useRoutes();
-  const health = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
-  const least = data?.leastMargin ?? 0;
-  const ways = (data?.services ?? []).flatMap((service) => {
-    const at = service.routes.findIndex(({ providerId }) => providerId === provider.id);
+/** Packages that one service of the provider performs in one place are a line, with the thinnest margin of them. */
+function linesOf(services: readonly RoutedService[], providerId: number) {
+  const ways = services.flatMap((service) => {
+    const at = service.routes.findIndex((route) => route.providerId === providerId);
     const route = service.routes[at];
     return route ? [{ service, route, at }] : [];
   });
-  // Packages that one service of the provider performs in one place are a line, with the thinnest margin of them.
-  const lines = [
-    ...Map.groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`).values(),
-  ].map((packages) => {
+  const byPlace = Map.groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`);
+  return [...byPlace.values()].map((packages) => {
     const thinnest = packages.toSorted((one, other) => rank(one.route) - rank(other.route))[0]!;
-    return { ...thinnest, packages };
+    return { ...thinnest, packages: packages.map(({ service }) => service) };
   });
-  const sizesOf = (packages: typeof ways) =>
-    [packages[0], packages.length > 1 ? packages.at(-1) : undefined]
-      .flatMap((each) => (each ? [formatCount(each.service.quantity, language)] : []))
-      .join('–');
+}
+
+interface LineProps {
+  line: ReturnType<typeof linesOf>[number];
+  /** What had gone of it, as a share. */
+  drop: number | null;
+  least: number;
+  words: Providers;
+}
+
+function Line({ line: { service, route, at, packages }, drop, least, words }: LineProps) {
+  const language = useLanguage();
+  const named = useServiceName(words);
+  const kindOf = kindWith(words);
+  const sizes = [packages[0], packages.length > 1 ? packages.at(-1) : undefined]
+    .flatMap((each) => (each ? [formatCount(each.quantity, language)] : []))
+    .join('–');
+  return (
+    <tr>
+      <td className="first">
+        <span className="medium">{kindOf(service)}</span>{' '}
+        <span className="mono muted">{route.providerService}</span>{' '}
+        <span className="muted small rt__s">
+          {words.packages(formatCount(packages.length, language), sizes)}
+        </span>
+      </td>
+      <td className="r" data-l={words.price}>
+        {formatRate(route.rate, route.currency, language)}
+      </td>
+      <td className="r" data-l={words.limits}>
+        {formatCount(route.min, language)}–{formatCount(route.max, language)}
+      </td>
+      <td className="r" data-l={words.place}>
+        {words.placeOf(String(at + 1), String(service.routes.length))}
+      </td>
+      <td className="r" data-l={words.dropShort}>
+        {drop === null ? '–' : formatShare(drop, language)}
+      </td>
+      <td className="r end" data-l={words.margin} title={named(service)}>
+        <Margin route={route} least={least} words={words} />
+      </td>
+    </tr>
+  );
+}
+
+interface HeadProps extends CardProps {
+  sold: number;
+}
+
+function CardHead({ provider, words, sold }: HeadProps) {
+  const language = useLanguage();
+  return (
+    <div className="card__h">
+      <h2>
+        {words.services}{' '}
+        <span className={provider.servicesStale ? 'warn plain' : 'muted plain'}>
+          {words.onSale(formatCount(sold, language))}
+          {provider.servicesSyncedAt && (
+            <>
+              {' · '}
+              {words.listAt} <Moment at={provider.servicesSyncedAt} as="ago" />
+            </>
+          )}
+        </span>
+      </h2>
+      <FileButton
+        url={pathOf('providers.services-file', { params: { id: provider.id } })}
+        label={words.servicesFile}
+      />
+      <SyncButton provider={provider} words={words} />
+    </div>
+  );
+}
+
+/** Which of ours it performs, in which place, what of it had gone, and what is left of the price. */
+export function ServicesCard({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const { data } = useRoutes();
+  const health = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
+  const least = data?.leastMargin ?? 0;
+  const lines = linesOf(data?.services ?? [], provider.id);
+  const heads = [words.service, words.price, words.limits, words.place, words.dropShort, words.margin];
   const dropOf = ({ providerService }: Route) =>
     health.data?.services.find((each) => each.providerService === providerService)?.drop ?? null;
   return (
     <section className="card" aria-label={words.services}>
-      <div className="card__h">
-        <h2>
-          {words.services}{' '}
-          <span className={provider.servicesStale ? 'warn plain' : 'muted plain'}>
-            {words.onSale(formatCount(ways.length, language))}
-            {provider.servicesSyncedAt && (
-              <>
-                {' · '}
-                {words.listAt} <Moment at={provider.servicesSyncedAt} as="ago" />
-              </>
-            )}
-          </span>
-        </h2>
-        <FileButton
-          url={pathOf('providers.services-file', { params: { id: provider.id } })}
-          label={words.servicesFile}
-        />
-        <SyncButton provider={provider} words={words} />
-      </div>
+      <CardHead
+        provider={provider}
+        words={words}
+        sold={lines.reduce((sum, { packages }) => sum + packages.length, 0)}
+      />
       <div className="tblbox">
         <table className="tbl tbl--sync tbl--stack">
           <thead>
             <tr>
-              {[words.service, words.price, words.limits, words.place, words.dropShort, words.margin].map(
-                (head, at) => (
-                  <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
-                    {head}
-                  </th>
-                ),
-              )}
+              {heads.map((head, at) => (
+                <th key={head} scope="col" className={at > 0 ? 'r' : undefined}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ service, route, at, packages }) => (
-              <tr key={service.serviceId}>
-                <td className="first">
-                  <span className="medium">{kindOf(service)}</span>{' '}
-                  <span className="mono muted">{route.providerService}</span>{' '}
-                  <span className="muted small rt__s">
-                    {words.packages(formatCount(packages.length, language), sizesOf(packages))}
-                  </span>
-                </td>
-                <td className="r" data-l={words.price}>
-                  {formatRate(route.rate, route.currency, language)}
-                </td>
-                <td className="r" data-l={words.limits}>
-                  {formatCount(route.min, language)}–{formatCount(route.max, language)}
-                </td>
-                <td className="r" data-l={words.place}>
-                  {words.placeOf(String(at + 1), String(service.routes.length))}
-                </td>
-                <td className="r" data-l={words.dropShort}>
-                  {dropOf(route) === null ? '–' : formatShare(dropOf(route)!, language)}
-                </td>
-                <td className="r end" data-l={words.margin} title={named(service)}>
-                  <Margin route={route} least={least} words={words} />
-                </td>
-              </tr>
+            {lines.map((line) => (
+              <Line
+                key={line.service.serviceId}
+                line={line}
+                drop={dropOf(line.route)}
+                least={least}
+                words={words}
+              />
             ))}
           </tbody>
         </table>

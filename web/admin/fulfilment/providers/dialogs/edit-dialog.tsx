@@ -16,7 +16,9 @@ const typedSchema = changeProviderSchema
   .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
 type Typed = z.input<typeof typedSchema>;
 const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
-  ...{ name, baseUrl, lowBalance: typedDecimal(lowBalance) },
+  name,
+  baseUrl,
+  lowBalance: typedDecimal(lowBalance),
   apiKey: '',
 });
 

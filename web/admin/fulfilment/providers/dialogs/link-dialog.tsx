@@ -11,9 +11,18 @@ type Listed = ProviderServicesReply['services'][number];
 
 /** A way that is not saved yet: what it leaves is said when it is. */
 const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps['provider']): Route => ({
-  ...{ providerId: provider.id, providerName: provider.name, providerService: externalId },
-  ...{ serviceName: name, rate, currency: provider.currency, min, max },
-  ...{ usable: true, held: provider.held, costCents: null, margin: null },
+  providerId: provider.id,
+  providerName: provider.name,
+  providerService: externalId,
+  serviceName: name,
+  rate,
+  currency: provider.currency,
+  min,
+  max,
+  usable: true,
+  held: provider.held,
+  costCents: null,
+  margin: null,
 });
 
 /** Finds what of this provider's list may perform the service, and puts it at the end of the order. */

@@ -43,45 +43,59 @@ function actionsOf(
   const notYet = dirty ? words.saveFirst : isWritten(campaign) ? undefined : words.nothingWritten;
   const all: (DetailAction & { when: boolean; agent?: true })[] = [
     {
-      ...{ key: 'discard', label: words.discard, icon: 'x', when: state === 'draft' },
+      key: 'discard',
+      label: words.discard,
+      icon: 'x',
+      when: state === 'draft',
       dialog: (close) => <DiscardDialog {...shared} close={close} />,
     },
     {
-      ...{ key: 'test', label: words.test, icon: 'mail', when: state !== 'sent', disabled: notYet },
+      key: 'test',
+      label: words.test,
+      icon: 'mail',
+      when: state !== 'sent',
+      disabled: notYet,
       dialog: (close) => <TestDialog {...shared} close={close} />,
     },
     {
-      ...{ key: 'schedule', label: words.schedule, icon: 'clock', when: state === 'draft', disabled: notYet },
+      key: 'schedule',
+      label: words.schedule,
+      icon: 'clock',
+      when: state === 'draft',
+      disabled: notYet,
       dialog: (close) => <StartDialog {...shared} close={close} later />,
     },
     {
-      ...{ key: 'unschedule', label: words.unschedule, icon: 'undo', when: state === 'scheduled' },
+      key: 'unschedule',
+      label: words.unschedule,
+      icon: 'undo',
+      when: state === 'scheduled',
       dialog: (close) => <TurnDialog {...shared} close={close} act="unschedule" />,
     },
     {
-      ...{
-        key: 'stop',
-        label: words.stop,
-        icon: 'pause',
-        tone: 'danger',
-        when: state === 'sending',
-        agent: true,
-      },
+      key: 'stop',
+      label: words.stop,
+      icon: 'pause',
+      tone: 'danger',
+      when: state === 'sending',
+      agent: true,
       dialog: (close) => <TurnDialog {...shared} close={close} act="stop" />,
     },
     {
-      ...{ key: 'resume', label: words.resume, icon: 'send', tone: 'main', when: state === 'stopped' },
+      key: 'resume',
+      label: words.resume,
+      icon: 'send',
+      tone: 'main',
+      when: state === 'stopped',
       dialog: (close) => <TurnDialog {...shared} close={close} act="resume" />,
     },
     {
-      ...{
-        key: 'send',
-        label: words.send,
-        icon: 'send',
-        tone: 'main',
-        when: state === 'draft',
-        disabled: notYet,
-      },
+      key: 'send',
+      label: words.send,
+      icon: 'send',
+      tone: 'main',
+      when: state === 'draft',
+      disabled: notYet,
       dialog: (close) => <StartDialog {...shared} close={close} later={false} />,
     },
   ];
@@ -90,12 +104,10 @@ function actionsOf(
 
 const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
   campaign.story.map(({ id, at, action, who }) => ({
-    ...{
-      key: id,
-      at,
-      icon: action === 'campaign.send' ? 'send' : 'note',
-      text: words.events[action] ?? action,
-    },
+    key: id,
+    at,
+    icon: action === 'campaign.send' ? 'send' : 'note',
+    text: words.events[action] ?? action,
     who: who ?? undefined,
   }));
 

@@ -14,31 +14,98 @@ import { type OrderDialogProps, useKey } from './order-dialog.ts';
 /** All of it was sent: another target means another sending, which the member decides on with its consequence. */
 export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
 
-export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps & { elsewhere?: boolean }) {
+interface Sending {
+  part: string;
+  url: string;
+  username: string;
+  force: boolean;
+}
+
+interface SendingProps {
+  typed: Sending;
+  onType: (change: Partial<Sending>) => void;
+}
+
+/** Which part of the order is sent, where it has several. */
+function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogProps, 'order'>) {
+  const words = useWords(orderMessages);
+  if (order.fulfilments.length < 2) return null;
+  return (
+    <Field label={words.send.part}>
+      {(control) => (
+        <select
+          className="in"
+          {...control}
+          value={typed.part}
+          onChange={({ target }) => onType({ part: target.value })}
+        >
+          <option value="">—</option>
+          {order.fulfilments.map(({ id, link }) => (
+            <option key={id} value={id}>
+              {linkText(link)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Sends although it may be there already. */
+function ForceBox({ typed, onType }: SendingProps) {
+  const words = useWords(orderMessages);
+  return (
+    <label className="opt">
+      <input
+        type="checkbox"
+        className="box"
+        checked={typed.force}
+        onChange={({ target }) => onType({ force: target.checked })}
+      />
+      <span>
+        {words.send.force}
+        <br />
+        <span className="help">{words.send.forceHelp}</span>
+      </span>
+    </label>
+  );
+}
+
+function useSend({ order }: OrderDialogProps, { part, url, username, force }: Sending) {
   const words = useWords(orderMessages);
   const headers = useKey();
-  const [force, setForce] = useState(elsewhere);
-  const [part, setPart] = useState('');
-  const [url, setUrl] = useState('');
-  const [username, setUsername] = useState('');
   const tell = ({ success, error, publicationsProcessed: taken }: SendToProviderReply) => {
     if (!success) showToast({ tone: 'bad', title: words.send.failed, text: error ?? '' });
     else showToast({ tone: 'good', title: taken > 0 ? words.send.done(String(taken)) : words.send.waits });
   };
-  const send = useChange(
+  return useChange(
     (reason: string) =>
       call('send-to-provider.send', {
         params: { id: order.id },
         key: headers['idempotency-key'],
         body: {
-          ...{ customUrl: url, customUsername: username, forceResend: force },
+          customUrl: url,
+          customUsername: username,
+          forceResend: force,
           reason: reason || undefined,
           parts: part ? [part] : undefined,
         },
       }).then(tell),
     { refreshes: ['orders', 'pending'], fails: words.send.failed },
   );
-  const { fulfilments } = order;
+}
+
+export function SendDialog(props: OrderDialogProps & { elsewhere?: boolean }) {
+  const { order, close, elsewhere = false } = props;
+  const words = useWords(orderMessages);
+  const [typed, setTyped] = useState<Sending>({ part: '', url: '', username: '', force: elsewhere });
+  const send = useSend(props, typed);
+  const { force, url, username } = typed;
+  const type = { typed, onType: (change: Partial<Sending>) => setTyped({ ...typed, ...change }) };
+  const confirm = async (reason: string) => {
+    if (elsewhere && !url.trim() && !username.trim()) throw new Unsendable(words.target.missing);
+    return send.mutateAsync(reason);
+  };
   return (
     <ConsequenceDialog
       title={elsewhere ? words.actions.target : words.actions.send}
@@ -49,30 +116,19 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
       ]}
       confirm={force ? words.send.force : words.actions.send}
       tone={force ? 'destroy' : 'main'}
-      {...(force ? { reason: 'required' as const } : {})}
-      onConfirm={async (reason) => {
-        if (elsewhere && !url.trim() && !username.trim()) throw new Unsendable(words.target.missing);
-        return send.mutateAsync(reason);
-      }}
+      reason={force ? 'required' : undefined}
+      onConfirm={confirm}
       onClose={close}
     >
-      {fulfilments.length > 1 && (
-        <Field label={words.send.part}>
-          {(control) => (
-            <select className="in" {...control} value={part} onChange={({ target }) => setPart(target.value)}>
-              <option value="">—</option>
-              {fulfilments.map(({ id, link }) => (
-                <option key={id} value={id}>
-                  {linkText(link)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <Field label={words.send.url} optional {...(elsewhere ? {} : { help: words.send.empty })}>
+      <PartChoice order={order} {...type} />
+      <Field label={words.send.url} optional help={elsewhere ? undefined : words.send.empty}>
         {(control) => (
-          <input className="in" {...control} value={url} onChange={({ target }) => setUrl(target.value)} />
+          <input
+            className="in"
+            {...control}
+            value={url}
+            onChange={({ target }) => type.onType({ url: target.value })}
+          />
         )}
       </Field>
       <Field label={words.send.username} optional>
@@ -81,25 +137,11 @@ export function SendDialog({ order, close, elsewhere = false }: OrderDialogProps
             className="in"
             {...control}
             value={username}
-            onChange={({ target }) => setUsername(target.value)}
+            onChange={({ target }) => type.onType({ username: target.value })}
           />
         )}
       </Field>
-      {!elsewhere && (
-        <label className="opt">
-          <input
-            type="checkbox"
-            className="box"
-            checked={force}
-            onChange={({ target }) => setForce(target.checked)}
-          />
-          <span>
-            {words.send.force}
-            <br />
-            <span className="help">{words.send.forceHelp}</span>
-          </span>
-        </label>
-      )}
+      {!elsewhere && <ForceBox {...type} />}
     </ConsequenceDialog>
   );
 }

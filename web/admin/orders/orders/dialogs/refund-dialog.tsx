@@ -67,36 +67,88 @@ interface WithinProps extends RefundDialogProps {
   shares: RefundableReply | undefined;
 }
 
+interface ShareChoiceProps {
+  shares: readonly Share[];
+  /** By its key: what can be given back may change while the dialog is open, and the choice must not. */
+  chosen: string;
+  mayGive: (cents: number) => boolean;
+  onChoose: (key: string) => void;
+}
+
+function ShareChoice({ shares, chosen, mayGive, onChoose }: ShareChoiceProps) {
+  const words = useWords(orderMessages);
+  const language = useLanguage();
+  return (
+    <fieldset>
+      <legend className="sr">{words.actions.refund}</legend>
+      <div className="pick">
+        {[...shares, undefined].map((each) => (
+          <label key={each?.key ?? 'other'}>
+            <input
+              type="radio"
+              className="box"
+              name="refund"
+              checked={chosen === (each?.key ?? 'other')}
+              disabled={each !== undefined && !mayGive(each.cents)}
+              onChange={() => onChoose(each?.key ?? 'other')}
+            />
+            <span className="medium">{each?.label ?? words.refund.other}</span>
+            {each && <span className="num medium">{formatCents(each.cents, language)}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OtherAmountProps {
+  typed: string;
+  error: string | undefined;
+  onType: (typed: string) => void;
+}
+
+function OtherAmount({ typed, error, onType }: OtherAmountProps) {
+  const words = useWords(orderMessages);
+  return (
+    <Field label={words.refund.cents} error={error}>
+      {(control) => (
+        <input
+          className="in"
+          inputMode="decimal"
+          {...control}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 function Within({ order, close, reason: why, most, shares: reckoned }: WithinProps) {
   const words = useWords(orderMessages);
   const language = useLanguage();
   const headers = useKey();
   const shares = reckoned ? sharesOf(reckoned, words) : [];
-  // By its key: what can be given back may change while the dialog is open, and the choice must not.
   const mayGive = (cents: number) => most === undefined || cents <= most;
   const [chosen, setChosen] = useState(shares.find(({ cents }) => mayGive(cents))?.key ?? 'other');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
-  const other = chosen === 'other';
   const share = shares.find(({ key }) => key === chosen);
-  const cents = other ? centsOf(typed) : (share?.cents ?? 0);
+  const cents = chosen === 'other' ? centsOf(typed) : (share?.cents ?? 0);
   const money = formatCents(Number.isFinite(cents) ? cents : 0, language);
+  const wrong = (typed || asked) && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined;
   const refund = useChange(
     async (reason: string) => {
       if (!(cents > 0)) {
         setAsked(true);
         throw new SaidAtField();
       }
-      return call('refunds.create', {
-        key: headers['idempotency-key'],
-        body: {
-          ...{ orderId: order.id, amountCents: cents, reason: reason.slice(0, 200) },
-          ...(other ? {} : share?.of),
-        },
-      });
+      const body = { orderId: order.id, amountCents: cents, reason: reason.slice(0, 200), ...share?.of };
+      return call('refunds.create', { key: headers['idempotency-key'], body });
     },
     { refreshes: ['orders', 'payments', 'pending'], fails: null, says: () => words.refund.done(money) },
   );
+  const bound = most !== undefined && words.refund.bound(formatCents(most, language));
   return (
     <ConsequenceDialog
       title={words.actions.refund}
@@ -104,9 +156,7 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
       consequences={[
         { icon: 'card', text: words.refund.back },
         { icon: 'info', text: words.refund.once },
-        ...(most === undefined
-          ? []
-          : [{ icon: 'user' as const, text: words.refund.bound(formatCents(most, language)) }]),
+        ...(bound ? [{ icon: 'user' as const, text: bound }] : []),
       ]}
       confirm={words.refund.confirm(money)}
       tone="destroy"
@@ -115,41 +165,8 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
       onConfirm={(reason) => refund.mutateAsync(reason)}
       onClose={close}
     >
-      <fieldset>
-        <legend className="sr">{words.actions.refund}</legend>
-        <div className="pick">
-          {[...shares, undefined].map((each) => (
-            <label key={each?.key ?? 'other'}>
-              <input
-                type="radio"
-                className="box"
-                name="refund"
-                checked={chosen === (each?.key ?? 'other')}
-                disabled={each !== undefined && !mayGive(each.cents)}
-                onChange={() => setChosen(each?.key ?? 'other')}
-              />
-              <span className="medium">{each?.label ?? words.refund.other}</span>
-              {each && <span className="num medium">{formatCents(each.cents, language)}</span>}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {other && (
-        <Field
-          label={words.refund.cents}
-          error={(typed || asked) && !(cents > 0) ? amountProblem(typed, words.refund.invalid) : undefined}
-        >
-          {(control) => (
-            <input
-              className="in"
-              inputMode="decimal"
-              {...control}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <ShareChoice {...{ shares, chosen, mayGive }} onChoose={setChosen} />
+      {chosen === 'other' && <OtherAmount typed={typed} error={wrong} onType={setTyped} />}
     </ConsequenceDialog>
   );
 }

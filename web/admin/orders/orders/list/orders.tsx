@@ -79,73 +79,174 @@ interface Known {
   providers: Record<string, string>;
 }
 
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
+
+/** A filter of which several may be chosen at once. */
+const many = (filter: Pick<ChoiceFilter, 'key' | 'label' | 'icon'>, choices: readonly Choice[]): Filter => ({
+  ...filter,
+  kind: 'choice',
+  many: true,
+  choices,
+});
+
 function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] {
   const { columns } = words;
-  const many = true;
-  const named = valuesOf(counts, 'provider').map(({ value }) => ({
-    value,
-    label: providers[value] ?? value,
-  }));
+  const counted = (filter: string) => valuesOf(counts, filter);
+  const named = counted('provider').map(({ value }) => ({ value, label: providers[value] ?? value }));
+  const deliveries = fulfilmentStates.filter((state) => state !== 'submitting');
+  const pending = [
+    { value: 'any', label: words.anyPending },
+    { value: 'dispute', label: words.dispute },
+  ];
   return [
-    {
-      ...{ kind: 'choice', key: 'status', label: columns.state, icon: 'orders', many },
-      choices: choices(orderStates, words.states),
-    },
-    {
-      ...{ kind: 'choice', key: 'paymentStatus', label: columns.payment, icon: 'card', many },
-      choices: choices(paymentStates, words.payments),
-    },
-    {
-      ...{ kind: 'choice', key: 'deliveryStatus', label: columns.delivery, icon: 'send', many },
-      choices: choices(
-        fulfilmentStates.filter((state) => state !== 'submitting'),
-        words.deliveries,
-      ),
-    },
-    {
-      ...{ kind: 'choice', key: 'serviceType', label: words.kind, icon: 'star', many },
-      choices: choices(serviceTypes, words.types),
-    },
-    {
-      ...{ kind: 'choice', key: 'service', label: columns.service, icon: 'box', many },
-      choices: valuesOf(counts, 'service'),
-    },
-    { ...{ kind: 'choice', key: 'provider', label: columns.provider, icon: 'server', many }, choices: named },
+    many({ key: 'status', label: columns.state, icon: 'orders' }, choices(orderStates, words.states)),
+    many(
+      { key: 'paymentStatus', label: columns.payment, icon: 'card' },
+      choices(paymentStates, words.payments),
+    ),
+    many(
+      { key: 'deliveryStatus', label: columns.delivery, icon: 'send' },
+      choices(deliveries, words.deliveries),
+    ),
+    many({ key: 'serviceType', label: words.kind, icon: 'star' }, choices(serviceTypes, words.types)),
+    many({ key: 'service', label: columns.service, icon: 'box' }, counted('service')),
+    many({ key: 'provider', label: columns.provider, icon: 'server' }, named),
     { kind: 'days', key: 'date', label: columns.date, icon: 'clock', from: 'from', to: 'to' },
     { kind: 'amounts', key: 'amount', label: words.amount, icon: 'card', from: 'amountFrom', to: 'amountTo' },
-    {
-      ...{ kind: 'choice', key: 'language', label: columns.language, icon: 'chat', many },
-      choices: choices(locales, words.languages),
-    },
-    {
-      ...{ kind: 'choice', key: 'country', label: columns.country, icon: 'target', many },
-      choices: valuesOf(counts, 'country'),
-    },
-    {
-      ...{ kind: 'choice', key: 'audience', label: columns.audience, icon: 'users', many },
-      choices: choices(audiences, words.audiences),
-    },
-    {
-      ...{ kind: 'choice', key: 'source', label: columns.source, icon: 'out', many },
-      choices: valuesOf(counts, 'source'),
-    },
-    {
-      ...{ kind: 'choice', key: 'code', label: columns.code, icon: 'ticket', many },
-      choices: valuesOf(counts, 'code'),
-    },
-    {
-      ...{ kind: 'choice', key: 'pending', label: columns.pending, icon: 'alert', many },
-      choices: [
-        { value: 'any', label: words.anyPending },
-        { value: 'dispute', label: words.dispute },
-      ],
-    },
+    many({ key: 'language', label: columns.language, icon: 'chat' }, choices(locales, words.languages)),
+    many({ key: 'country', label: columns.country, icon: 'target' }, counted('country')),
+    many({ key: 'audience', label: columns.audience, icon: 'users' }, choices(audiences, words.audiences)),
+    many({ key: 'source', label: columns.source, icon: 'out' }, counted('source')),
+    many({ key: 'code', label: columns.code, icon: 'ticket' }, counted('code')),
+    many({ key: 'pending', label: columns.pending, icon: 'alert' }, pending),
   ];
 }
 
+type Columns = ListConfig<StaffOrderItem>['columns'];
+
+/** Who bought what, for which profile. */
+const boughtColumns = (words: Orders): Columns => [
+  {
+    key: 'order',
+    label: words.columns.order,
+    card: 'title',
+    cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
+  },
+  {
+    key: 'date',
+    label: words.columns.date,
+    card: 'date',
+    sort: 'created',
+    downFirst: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    key: 'customer',
+    label: words.columns.customer,
+    cell: ({ customerEmail }) => (
+      <span className="clip" style={{ display: 'block', maxWidth: 128 }} title={customerEmail}>
+        {customerEmail}
+      </span>
+    ),
+  },
+  {
+    key: 'target',
+    label: words.columns.target,
+    card: 'note',
+    cell: ({ instagramUsername }) => `@${instagramUsername}`,
+  },
+  {
+    key: 'service',
+    label: words.columns.service,
+    card: 'line',
+    cell: (order) => <Package order={order} words={words} />,
+  },
+];
+
+/** Where it stands, and who performs it. */
+const stateColumns = (words: Orders): Columns => [
+  {
+    key: 'state',
+    label: words.columns.state,
+    card: 'state',
+    cell: (order) => <State order={order} words={words} />,
+  },
+  {
+    key: 'payment',
+    label: words.columns.payment,
+    keep: true,
+    cell: ({ paymentStatus }) => <PaymentMark state={paymentStatus} words={words} />,
+  },
+  {
+    key: 'delivery',
+    label: words.columns.delivery,
+    cell: (order) => <Delivery order={order} words={words} />,
+  },
+  {
+    key: 'provider',
+    label: words.columns.provider,
+    cell: ({ provider, providerOrderId }) =>
+      provider ? (
+        <>
+          {provider} <span className="muted small">{providerOrderId}</span>
+        </>
+      ) : (
+        <span className="muted">—</span>
+      ),
+  },
+];
+
+/** What is shown when somebody chooses it, and the total. */
+const otherColumns = (words: Orders): Columns => [
+  {
+    key: 'pending',
+    label: words.columns.pending,
+    hidden: true,
+    cell: ({ pending }) => (pending.length > 0 ? words.attention(String(pending.length)) : '—'),
+  },
+  {
+    key: 'language',
+    label: words.columns.language,
+    hidden: true,
+    cell: ({ language }) => words.languages[language],
+  },
+  { key: 'country', label: words.columns.country, hidden: true, cell: ({ country }) => country },
+  {
+    key: 'sample',
+    label: words.sample,
+    hidden: true,
+    cell: ({ sample }) => (sample ? words.sample : '—'),
+  },
+  {
+    key: 'total',
+    label: words.columns.total,
+    card: 'figure',
+    right: true,
+    sort: 'total',
+    downFirst: true,
+    cell: ({ totalCents }) => (
+      <span className="medium">
+        <Money cents={totalCents} />
+      </span>
+    ),
+  },
+];
+
+const viewsOf = ({ views }: Orders): NonNullable<ListConfig<StaffOrderItem>['views']> => [
+  // Today is one of them.
+  { key: 'week', label: views.week, search: { from: day(6) } },
+  { key: 'attention', label: views.attention, search: { pending: 'any' } },
+  {
+    key: 'unsent',
+    label: views.unsent,
+    search: { paymentStatus: 'paid', deliveryStatus: 'queued,in_doubt,needs_action' },
+  },
+  { key: 'partial', label: views.partial, search: { deliveryStatus: 'partial' } },
+  { key: 'disputed', label: views.disputed, search: { pending: 'dispute' } },
+];
+
 const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
   const { words } = known;
-  const { columns, views } = words;
   return {
     name: 'orders',
     title: words.title,
@@ -160,94 +261,8 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     ]),
     searches: { placeholder: words.placeholder },
     filters: filtersOf(known),
-    views: [
-      // Today is one of them.
-      { key: 'week', label: views.week, search: { from: day(6) } },
-      { key: 'attention', label: views.attention, search: { pending: 'any' } },
-      {
-        key: 'unsent',
-        label: views.unsent,
-        search: { paymentStatus: 'paid', deliveryStatus: 'queued,in_doubt,needs_action' },
-      },
-      { key: 'partial', label: views.partial, search: { deliveryStatus: 'partial' } },
-      { key: 'disputed', label: views.disputed, search: { pending: 'dispute' } },
-    ],
-    columns: [
-      {
-        ...{ key: 'order', label: columns.order, card: 'title' },
-        cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
-      },
-      {
-        ...{ key: 'date', label: columns.date, card: 'date', sort: 'created', downFirst: true },
-        cell: ({ createdAt }) => <Moment at={createdAt} />,
-      },
-      {
-        ...{ key: 'customer', label: columns.customer },
-        cell: ({ customerEmail }) => (
-          <span className="clip" style={{ display: 'block', maxWidth: 128 }} title={customerEmail}>
-            {customerEmail}
-          </span>
-        ),
-      },
-      {
-        ...{ key: 'target', label: columns.target, card: 'note' },
-        cell: ({ instagramUsername }) => `@${instagramUsername}`,
-      },
-      {
-        ...{ key: 'service', label: columns.service, card: 'line' },
-        cell: (order) => <Package order={order} words={words} />,
-      },
-      {
-        ...{ key: 'state', label: columns.state, card: 'state' },
-        cell: (order) => <State order={order} words={words} />,
-      },
-      {
-        ...{ key: 'payment', label: columns.payment, keep: true },
-        cell: ({ paymentStatus }) => <PaymentMark state={paymentStatus} words={words} />,
-      },
-      { key: 'delivery', label: columns.delivery, cell: (order) => <Delivery order={order} words={words} /> },
-      {
-        ...{ key: 'provider', label: columns.provider },
-        cell: ({ provider, providerOrderId }) =>
-          provider ? (
-            <>
-              {provider} <span className="muted small">{providerOrderId}</span>
-            </>
-          ) : (
-            <span className="muted">—</span>
-          ),
-      },
-      {
-        ...{ key: 'pending', label: columns.pending, hidden: true },
-        cell: ({ pending }) => (pending.length > 0 ? words.attention(String(pending.length)) : '—'),
-      },
-      {
-        ...{ key: 'language', label: columns.language, hidden: true },
-        cell: ({ language }) => words.languages[language],
-      },
-      { key: 'country', label: columns.country, hidden: true, cell: ({ country }) => country },
-      {
-        key: 'sample',
-        label: words.sample,
-        hidden: true,
-        cell: ({ sample }) => (sample ? words.sample : '—'),
-      },
-      {
-        ...{
-          key: 'total',
-          label: columns.total,
-          card: 'figure',
-          right: true,
-          sort: 'total',
-          downFirst: true,
-        },
-        cell: ({ totalCents }) => (
-          <span className="medium">
-            <Money cents={totalCents} />
-          </span>
-        ),
-      },
-    ],
+    views: viewsOf(words),
+    columns: [...boughtColumns(words), ...stateColumns(words), ...otherColumns(words)],
     sumOf: (items) => <Money cents={items.reduce((sum, { totalCents }) => sum + totalCents, 0)} />,
     empty: { icon: 'orders', title: words.empty, text: words.emptyText },
   };

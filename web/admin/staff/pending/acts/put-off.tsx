@@ -45,94 +45,108 @@ function useKey(key: string, keyed: boolean | undefined) {
   return box;
 }
 
-/** Puts it off, never beyond its deadline. */
-export function Snooze({ item, keyed }: ActProps) {
-  const words = useWords(pendingMessages);
+const useMoment = () => {
   const language = useLanguage();
-  const box = useKey('s', keyed);
-  const moment = (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
-  const until = (to: Date | null) =>
+  return (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
+};
+
+/** Puts it off until then, or wakes it; the toast takes it back. */
+function useSnooze(item: PendingItem): (until: Date | null) => Promise<void> {
+  const words = useWords(pendingMessages);
+  const moment = useMoment();
+  const send = (to: Date | null) =>
     call('pending.snooze', { params: { id: item.id }, body: { until: to?.toISOString() ?? null } });
-  const snooze = useChange((to: Date | null) => until(to), { refreshes: ['pending'] });
-  const put = async (to: Date | null) => {
+  const snooze = useChange(send, { refreshes: ['pending'] });
+  return async (to) => {
     await snooze.mutateAsync(to);
+    const back = () => snooze.mutate(to ? null : new Date(item.snoozedUntil ?? 0));
     showToast({
       tone: 'good',
       title: to ? words.snoozed(moment(to)) : words.awake,
-      action: { label: words.undo, run: () => snooze.mutate(to ? null : new Date(item.snoozedUntil ?? 0)) },
+      action: { label: words.undo, run: back },
     });
   };
+}
+
+interface ChoiceProps {
+  label: string;
+  at?: Date;
+  onChoose: () => void;
+}
+
+function SnoozeChoice({ label, at, onChoose }: ChoiceProps) {
+  const moment = useMoment();
+  return (
+    <button type="button" className="menu__i" onClick={onChoose}>
+      <span>{label}</span>
+      {at && <span className="muted num">{moment(at)}</span>}
+    </button>
+  );
+}
+
+/** Another moment than the usual ones. */
+function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
+  const words = useWords(pendingMessages);
+  return (
+    <form
+      className="menu__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = madridMoment(String(new FormData(event.currentTarget).get('until')));
+        if (at) onChoose(at);
+      }}
+    >
+      <label className="field">
+        <span className="label">{words.another}</span>
+        <input type="datetime-local" className="in in--sm" name="until" required />
+      </label>
+      <button type="submit" className="btn btn--sm">
+        {words.snooze}
+      </button>
+    </form>
+  );
+}
+
+/** Puts it off, never beyond its deadline. */
+export function Snooze({ item, keyed }: ActProps) {
+  const words = useWords(pendingMessages);
+  const moment = useMoment();
+  const box = useKey('s', keyed);
+  const snooze = useSnooze(item);
   const choices: [string, Date][] = [
     [words.hours, new Date(Date.now() + 3 * hourMs)],
     [words.tomorrow, morning(1)],
     [words.monday, morning(toMonday())],
   ];
   const due = item.dueAt ? new Date(item.dueAt) : undefined;
+  const trigger = (
+    <>
+      <Icon name="clock" />
+      {words.snooze}
+    </>
+  );
   return (
     <span ref={box}>
-      <Popover
-        label={words.snoozeUntil}
-        placement="bottom end"
-        width={280}
-        trigger={
-          <>
-            <Icon name="clock" />
-            {words.snooze}
-          </>
-        }
-      >
-        {(close) => (
-          <>
-            <p className="menu__h">{words.snoozeUntil}</p>
-            {choices
-              .filter(([, at]) => !due || at <= due)
-              .map(([label, at]) => (
-                <button
-                  type="button"
-                  className="menu__i"
-                  key={label}
-                  onClick={() => {
-                    close();
-                    void put(at).catch(() => undefined);
-                  }}
-                >
-                  <span>{label}</span>
-                  <span className="muted num">{moment(at)}</span>
-                </button>
-              ))}
-            <form
-              className="menu__form"
-              onSubmit={(event) => {
-                event.preventDefault();
-                const at = madridMoment(String(new FormData(event.currentTarget).get('until')));
-                if (!at) return;
-                close();
-                void put(at).catch(() => undefined);
-              }}
-            >
-              <label className="field">
-                <span className="label">{words.another}</span>
-                <input type="datetime-local" className="in in--sm" name="until" required />
-              </label>
-              <button type="submit" className="btn btn--sm">
-                {words.snooze}
-              </button>
-            </form>
-            {item.snoozedUntil && (
-              <button
-                type="button"
-                className="menu__i"
-                onClick={() => {
-                  close();
-                  void put(null).catch(() => undefined);
-                }}
-              >
-                <span>{words.wake}</span>
-              </button>
-            )}
-            {due && <p className="menu__h">{words.never(moment(due))}</p>}
-          </>
-        )}
+      <Popover label={words.snoozeUntil} placement="bottom end" width={280} trigger={trigger}>
+        {(close) => {
+          const put = (to: Date | null) => {
+            close();
+            void snooze(to).catch(() => undefined);
+          };
+          return (
+            <>
+              <p className="menu__h">{words.snoozeUntil}</p>
+              {choices
+                .filter(([, at]) => !due || at <= due)
+                .map(([label, at]) => (
+                  <SnoozeChoice key={label} label={label} at={at} onChoose={() => put(at)} />
+                ))}
+              <SnoozeForm onChoose={put} />
+              {item.snoozedUntil && <SnoozeChoice label={words.wake} onChoose={() => put(null)} />}
+              {due && <p className="menu__h">{words.never(moment(due))}</p>}
+            </>
+          );
+        }}
       </Popover>
     </span>
   );

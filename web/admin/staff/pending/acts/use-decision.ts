@@ -46,7 +46,8 @@ const nobody: BuyerDraft = { name: '', number: '', street: '', postalCode: '', c
 function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePending {
   const field = extras[decision];
   return {
-    ...{ decision, note: note.trim() },
+    decision,
+    note: note.trim(),
     ...(field ? { [field]: extra.trim() } : {}),
     confirmed: (decision === 'link' && confirmed) || undefined,
     buyer: decision === 'name_buyer' ? buyer : undefined,
@@ -77,7 +78,9 @@ export function useDecision(item: PendingItem, onDecided: () => void) {
   const words = useWords(pendingMessages);
   const say = useDecidedToast();
   const [draft, setDraft] = useState<Draft>({
-    ...{ decision: item.decisions[0] ?? 'noted', note: '', extra: '' },
+    decision: item.decisions[0] ?? 'noted',
+    note: '',
+    extra: '',
     buyer: nobody,
   });
   const [failure, setFailure] = useState<Failure>();

@@ -29,7 +29,12 @@ const disputes = new Set(['dispute', 'dispute_lost']);
 
 /** Values that are codes, by their key. */
 const codes: Record<string, Say> = {
-  ...{ errorCode: cause, stateReason: cause, failure: cause, obstacle: cause, error: cause, report: cause },
+  errorCode: cause,
+  stateReason: cause,
+  failure: cause,
+  obstacle: cause,
+  error: cause,
+  report: cause,
   reason: (value, item, words) =>
     disputes.has(item.reason)
       ? ((words.money.disputes.reasons as Named)[value] ?? cause(value, item, words))

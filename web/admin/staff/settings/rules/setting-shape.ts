@@ -116,7 +116,11 @@ const textShape = (
   { minLength = 0, maxLength = 10_000, pattern }: JsonSchema,
   mayBeEmpty: boolean,
 ): Shape => ({
-  ...{ kind: 'text', least: minLength, most: maxLength, pattern, mayBeEmpty },
+  kind: 'text',
+  least: minLength,
+  most: maxLength,
+  pattern,
+  mayBeEmpty,
   long: maxLength > 500 && maxLength < 10_000,
 });
 

@@ -55,7 +55,8 @@ export function PastOrders({ client: { past, email }, words }: Shown) {
         </ScreenLink>
       }
       lines={past.newest.map(({ id, number, service, totalCents, state, at }) => ({
-        ...{ key: id, at },
+        key: id,
+        at,
         what: (
           <>
             <span className="mono">{number}</span> <span className="muted">{service}</span>
@@ -80,7 +81,8 @@ export function Troubles({ client, words }: Shown) {
       <Lines
         title={words.lists.disputes}
         lines={client.disputeList.map((dispute) => ({
-          ...{ key: dispute.id, at: dispute.at },
+          key: dispute.id,
+          at: dispute.at,
           what: (
             <>
               <OrderLink of={dispute} />{' '}
@@ -95,7 +97,8 @@ export function Troubles({ client, words }: Shown) {
       <Lines
         title={words.lists.refills}
         lines={client.refillList.map((refill) => ({
-          ...{ key: refill.id, at: refill.at },
+          key: refill.id,
+          at: refill.at,
           what: <OrderLink of={refill} />,
           more: <span className="muted">{statuses[refillStatusOf(refill.state as RefillState)]}</span>,
         }))}

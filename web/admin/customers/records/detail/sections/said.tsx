@@ -16,7 +16,8 @@ export function Talks({ client, words }: Shown) {
       <Lines
         title={words.lists.threads}
         lines={client.threads.map(({ id, at, state, messages }) => ({
-          ...{ key: id, at },
+          key: id,
+          at,
           what: (
             <ScreenLink to="messageThread" params={{ thread: id }}>
               {words.messagesOf(formatCount(messages, language))}
@@ -33,7 +34,8 @@ export function Talks({ client, words }: Shown) {
           </ScreenLink>
         }
         lines={client.mails.map(({ id, at, kind, subject, state }) => ({
-          ...{ key: id, at },
+          key: id,
+          at,
           what: (
             <>
               <ScreenLink to="emailLog" params={{ id }}>
@@ -55,7 +57,8 @@ export function Wishes({ client, words }: Shown) {
       <Lines
         title={words.lists.stopped}
         lines={client.stopped.map(({ email, kind, at }) => ({
-          ...{ key: `${email} ${kind}`, at },
+          key: `${email} ${kind}`,
+          at,
           what: (
             <>
               {words.stops[kind] ?? kind} <span className="muted">{email}</span>
@@ -66,7 +69,8 @@ export function Wishes({ client, words }: Shown) {
       <Lines
         title={words.lists.codes}
         lines={client.codes.map((use) => ({
-          ...{ key: use.orderId + use.at, at: use.at },
+          key: use.orderId + use.at,
+          at: use.at,
           what: (
             <>
               <span className="mono">{use.code}</span> <OrderLink of={use} />
@@ -78,7 +82,8 @@ export function Wishes({ client, words }: Shown) {
       <Lines
         title={words.lists.consents}
         lines={client.consents.map((consent) => ({
-          ...{ key: `${consent.orderId} ${consent.kind}`, at: consent.at },
+          key: `${consent.orderId} ${consent.kind}`,
+          at: consent.at,
           what: (
             <span title={consent.statement}>
               {words.agreed[consent.kind] ?? consent.kind} <OrderLink of={consent} />

@@ -17,7 +17,9 @@ export function PriceAct({ serviceId }: { serviceId: string }) {
   const { data } = useRead('services.show', { params: { id: serviceId }, topics: ['services', 'providers'] });
   if (!data) return null;
   const action: DetailAction = {
-    ...{ key: 'price', label: sheets.cures.price, icon: 'note' },
+    key: 'price',
+    label: sheets.cures.price,
+    icon: 'note',
     dialog: (close) => <EditDialog service={data.service} words={words} close={close} />,
   };
   return <Acts actions={[action]} />;
