@@ -10,7 +10,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 
 type Language = ReturnType<typeof useLanguage>;
 
-const columnsOf = (language: Language): ListConfig<PastOrder>['columns'] => [
+const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConfig<PastOrder>['columns'] => [
   {
     key: 'number',
     label: words.columns.number,
@@ -76,7 +76,7 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
   csv: true,
   searches: { placeholder: words.search },
   filters: [{ kind: 'days', key: 'days', label: words.days, icon: 'clock', from: 'from', to: 'to' }],
-  columns: columnsOf(language),
+  columns: columnsOf(words, language),
   empty: { icon: 'orders', title: words.empty, text: words.emptyText },
 });
 

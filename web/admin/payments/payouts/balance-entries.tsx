@@ -6,7 +6,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 
-const columnsOf = ({ payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['columns'] => [
+const columnsOf = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['columns'] => [
   {
     key: 'kind',
     label: words.entry,
@@ -64,20 +64,20 @@ const columnsOf = ({ payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['c
   },
 ];
 
-const entriesList = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem> => ({
+const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
   name: 'balanceEntries',
-  title: words.entriesTitle,
+  title: all.payouts.entriesTitle,
   call: 'balance-entries.list',
   topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   csv: true,
   filters: [
-    { kind: 'text', key: 'payoutId', label: words.columns.id, icon: 'down', placeholder: 'po_…' },
-    { kind: 'text', key: 'day', label: words.day, icon: 'clock', placeholder: '2026-11-20' },
+    { kind: 'text', key: 'payoutId', label: all.payouts.columns.id, icon: 'down', placeholder: 'po_…' },
+    { kind: 'text', key: 'day', label: all.payouts.day, icon: 'clock', placeholder: '2026-11-20' },
   ],
-  columns: columnsOf({ payouts, payments, kinds }),
-  empty: { icon: 'card', title: payments.noMovements, text: words.emptyText },
+  columns: columnsOf(all),
+  empty: { icon: 'card', title: all.payments.noMovements, text: all.payouts.emptyText },
 });
 
 /** `/admin/balance-entries` */
