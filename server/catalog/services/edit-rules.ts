@@ -72,7 +72,7 @@ function lineOf(before: EditedService, after: EditedService): ChangeLine | undef
   const only = (service: EditedService): ChangedFields =>
     Object.fromEntries(changed.map((field) => [field, service[field]]));
   const { id, type, audience, quantity, kind } = before;
-  const key = { id, type, audience, quantity, kind };
+  const key = { id, type, audience, quantity, kind: kind ?? undefined };
   return { ...key, before: only(before), after: only(after) };
 }
 

@@ -110,7 +110,7 @@ function weighLine(service: ShelfService, then: Then, { terms, shelf, after, now
     type,
     audience,
     quantity,
-    kind,
+    kind: kind ?? undefined,
     basis,
     priceCents,
     newPriceCents,

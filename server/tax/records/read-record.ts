@@ -100,7 +100,7 @@ function recipientOf(sent: z.infer<typeof registration>['Destinatarios']): Recip
     name,
     idType: other.IDType,
     id: other.ID,
-    country: other.CodigoPais,
+    country: other.CodigoPais || undefined,
   };
 }
 
@@ -123,7 +123,7 @@ function readRegistration(element: unknown): Omit<Registration, 'previous'> {
     type: sent.TipoFactura,
     rectifies,
     replaces,
-    operationDate: sent.FechaOperacion,
+    operationDate: sent.FechaOperacion || undefined,
     description: sent.DescripcionOperacion,
     ...(sent.FacturaSinIdentifDestinatarioArt61d ? { recipientUnnamed: true } : {}),
     recipient,
