@@ -1,6 +1,6 @@
 import type { LandingTexts } from '#contracts/catalog/landing-texts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 import { landingMessages } from './landings.ts';
 import { pageMessages } from './pages.ts';
 

@@ -40,7 +40,7 @@ import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { pagesFeature } from '#server/pages/feature.ts';
 import { paymentsFeature } from '#server/payments/feature.ts';
 import { authFeature } from '#server/platform/auth/feature.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { bulkFeature } from '#server/staff/bulk/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
 import { maintenanceFeature } from '#server/staff/maintenance/feature.ts';

@@ -40,9 +40,10 @@ import { MigrationRefused, migrate, underStartLock } from '#server/platform/data
 import { clockChannel, keepMoved, openMovedClock } from '#server/platform/database/moved-clock.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { jobsOf, rowsOf } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { prepareDrain } from '#server/platform/http/drain.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
 import { openLog } from '#server/platform/logging/open-log.ts';
@@ -199,7 +200,7 @@ const proxyIdleMs = 5000;
 
 async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Program> {
   const { config } = deps;
-  deps.queue.adopt(features.flatMap(({ rows }) => rows?.(deps, features) ?? []));
+  await deps.queue.adopt({ jobs: jobsOf(features, deps), rows: rowsOf(features, deps) });
   const { firstStaff, restore } = await underStartLock(deps.database, async () => {
     await judgeDatabase(deps);
     return { firstStaff: await seed(deps), restore: await watchForRestore(deps, features) };
@@ -230,7 +231,7 @@ async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Progr
 async function beginWork(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
   await readyBackups(deps);
   if (state !== 'clear' && !(await compareRestored(deps, features, { state, stopped }))) return;
-  await deps.queue.work(features.flatMap(({ jobs }) => jobs?.(deps, features) ?? []));
+  await deps.queue.work();
 }
 
 /** A disk that is not mounted must not keep the shop from selling. */

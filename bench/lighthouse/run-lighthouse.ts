@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { isIndexed, isPublic, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { isIndexed, isPublic, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { visitorsChromium } from '../../scripts/layers/chromium.ts';
 import { ensureChromium } from '../../scripts/layers/ensure-chromium.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageName, pagePaths } from '../pages/routes.ts';
+import type { PageName } from '../pages/pages.ts';
+import { pagePaths } from '../pages/routes.ts';
 import { type ChosenTexts, landingPages, textsOf } from './landing-texts.ts';
 import { chosenTextsSchema } from './landing-texts-schemas.ts';
 

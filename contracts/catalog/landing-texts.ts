@@ -1,4 +1,4 @@
-import type { PageName } from '../pages/routes.ts';
+import type { PageName } from '../pages/pages.ts';
 
 /** The pages of campaigns, all made by one template. */
 export const landingPages = [

@@ -1,6 +1,6 @@
 import type { DeliveryTime, UsualDelivery } from '../orders/delivery-times.ts';
 import { serviceTypes } from '../orders/states.ts';
-import type { PageName } from '../pages/routes.ts';
+import type { PageName } from '../pages/pages.ts';
 
 /**
  * Pages that sell: only here the pop-up may come. Nobody is disturbed who asks for help, follows an order, pays,

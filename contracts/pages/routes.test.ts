@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocale, locales } from '../kit/locales.ts';
-import { type PageName, pageAliases, pagePaths, redirects, sitePages } from './routes.ts';
+import type { PageName } from './pages.ts';
+import { pageAliases, pagePaths, redirects, sitePages } from './routes.ts';
 
 const addresses = [
   ...(Object.keys(pagePaths) as PageName[]).flatMap((page) =>

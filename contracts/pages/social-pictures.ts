@@ -1,5 +1,6 @@
 import type { Locale } from '../kit/locales.ts';
-import { isPublic, type PageName } from './routes.ts';
+import type { PageName } from './pages.ts';
+import { isPublic } from './routes.ts';
 
 /** The picture that shared links show, in pixels. */
 export const socialPicture = { width: 1200, height: 630 } as const;

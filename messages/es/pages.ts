@@ -1,4 +1,4 @@
-import type { PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 
 /** What each page is called in menus, and what search engines and tabs say of it. */
 export const pages = {

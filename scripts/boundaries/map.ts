@@ -29,7 +29,10 @@ export const folderPackages: Record<string, RegExp> = {
  * its own tables and stores; a module without parts is one part.
  */
 export const modules: readonly { name: string; parts: readonly string[] }[] = [
-  { name: 'platform', parts: ['kit', 'database', 'queue', 'http', 'clients', 'config', 'logging', 'auth'] },
+  {
+    name: 'platform',
+    parts: ['kit', 'database', 'queue', 'http', 'clients', 'config', 'logging', 'feature', 'auth'],
+  },
   { name: 'staff', parts: ['sign-in', 'members', 'settings', 'pending', 'bulk', 'maintenance'] },
   { name: 'catalog', parts: ['content', 'directory', 'blocking', 'past-orders'] },
   { name: 'mail', parts: ['suppressions'] },

@@ -1,7 +1,7 @@
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import type { Listener } from '#server/platform/database/listener.ts';
 import type { Database } from '#server/platform/database/pool.ts';
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Environment } from './environment.ts';
 import { openSecrets } from './open-secrets.ts';
 import { quietLog } from './quiet-log.ts';

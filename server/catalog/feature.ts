@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerCatalogRoutes } from './routes.ts';
 import { seedCatalog } from './samples/seed-catalog.ts';
 import { plannedRows } from './services/change-services.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
+import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { closureFor } from './services/closure-rules.ts';
 import { closedSetting, currentCatalog } from './services/current-catalog.ts';
 

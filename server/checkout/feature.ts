@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { endCheckouts, endForErasure } from './ending/end-checkouts.ts';
 import { checkoutJobs } from './jobs.ts';
 import { registerCheckoutRoutes } from './routes.ts';

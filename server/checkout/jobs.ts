@@ -2,9 +2,10 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { takeDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { reviseOrder } from './changes/revise-order.ts';
-import { cancelOrderCheckout } from './ending/cancel-checkout.ts';
+import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
 import { releaseUnpayable } from './ending/release-held-use.ts';
 
 const batch = 100;
@@ -35,12 +36,11 @@ async function releaseQuietly(deps: Deps, orderId: OrderId): Promise<void> {
   }
 }
 
-export function checkoutJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({ name: 'checkout.release-discounts', everySeconds: 60, run: () => releaseDiscounts(deps) }),
-    defineJob({
-      name: 'checkout.cancel-order',
-      run: ({ orderId }) => cancelOrderCheckout(deps, orderId as OrderId),
-    }),
-  ];
-}
+export const checkoutJobs: readonly JobDefinition[] = [
+  cancelOrderCheckoutJob,
+  defineJob({
+    name: 'checkout.release-discounts',
+    everySeconds: 60,
+    handler: (deps) => releaseDiscounts(deps),
+  }),
+];

@@ -1,5 +1,6 @@
 import type { SubmissionId } from '#contracts/kit/ids.ts';
-import { type Chosen, type Deciders, needed } from '#server/staff/pending/decide-item.ts';
+import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
+import { needed } from '#server/staff/pending/decide-item.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { decideShort, decideUnknownStatus, refundSubmission } from './endings/decide-ending.ts';
 import { linkSubmission } from './submission/link-submission.ts';

@@ -11,9 +11,9 @@ import {
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { resumeProvider } from './jobs.ts';
 import { holdProvider } from './providers/hold-provider.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
+import { resumeProvider } from './submission/resume-provider.ts';
 import { claimDue } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';

@@ -9,9 +9,9 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { resumeProvider } from './jobs.ts';
 import { releaseProvider } from './providers/hold-provider.ts';
 import { listProviders } from './providers/show-providers.ts';
+import { resumeProvider } from './submission/resume-provider.ts';
 
 let bench: FulfilmentBench;
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import {
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { changeTarget } from './corrections/change-target.ts';
+import { endOrder, endOrders } from './endings/end-orders.ts';
 import { unaskedResends } from './endings/store-ending.ts';
-import { endOrder, endOrders } from './jobs.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
 import { queueSending, type Sending } from './submission/send-to-provider.ts';

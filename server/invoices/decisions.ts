@@ -1,7 +1,8 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { type Chosen, closeWith, needed } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { closeWith, needed } from '#server/staff/pending/decide-item.ts';
 import { placeByHand } from '#server/tax/vat/change-tax.ts';
 import { readyNaming } from './planning/name-buyer.ts';
 import { releaseDues } from './planning/store-dues.ts';

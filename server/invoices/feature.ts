@@ -1,5 +1,5 @@
 import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';

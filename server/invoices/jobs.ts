@@ -1,8 +1,7 @@
-import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { issueInvoiceJob } from '#server/payments/issue-invoice-job.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
-import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -35,18 +34,12 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
 }
 
 /** What is due is its own queue, worked in batches: the chain has room for one at a time, in whatever process. */
-export function invoiceRows(deps: Deps): DueRows {
-  return defineRows({
-    name: 'invoices.issue',
-    write: (tx, { orderId, refundId, ...due }) =>
-      insertDue(tx, {
-        ...due,
-        orderId: orderId as OrderId,
-        refundId: (refundId as RefundId | null) ?? undefined,
-        requestId: currentRequestId(),
-      }),
-    table: 'invoice_dues',
-    width: 1,
+export const invoiceRows = defineRows({
+  ...issueInvoiceJob,
+  table: 'invoice_dues',
+  width: 1,
+  open: (deps) => ({
+    write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
     claim: async () => {
       const mayIssue = issuerOf(await shopIdentity.current(deps), deps.config.mode) !== undefined;
       return mayIssue && (await anyDue(deps.database)) ? ['due'] : [];
@@ -54,9 +47,9 @@ export function invoiceRows(deps: Deps): DueRows {
     work: async () => {
       await issueDue(deps);
     },
-  });
-}
+  }),
+});
 
-export const invoiceJobs = (deps: Deps): JobDefinition[] => [
-  defineJob({ name: 'invoices.sweep', everySeconds: 3600, run: () => sweepInvoices(deps) }),
+export const invoiceJobs = [
+  defineJob({ name: 'invoices.sweep', everySeconds: 3600, handler: (deps) => sweepInvoices(deps) }),
 ];

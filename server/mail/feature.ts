@@ -1,5 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { brakeSetting } from './brake/brake-setting.ts';
 import { decideHeld, holdRestoredMails } from './brake/held-mails.ts';
 import { mailJobs, mailRows } from './jobs.ts';

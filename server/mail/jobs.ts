@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
-import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
+import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts } from './rules.ts';
@@ -28,38 +27,36 @@ export async function sweepUnsent(
 }
 
 /** The outbox is the queue of all mails. */
-export function mailRows(deps: Deps, all: readonly Feature[]): DueRows {
-  const kinds = mailKindsOf(all);
-  return defineRows({
-    name: 'mail.send',
-    write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
-    table: 'mails',
-    // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
-    width: 8,
-    // A live shop without a name would write under the example's, and what is meant for its owner to a stranger.
-    claim: async (limit) =>
-      (await identityStep(deps)) === null
-        ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
-        : [],
-    work: (claimed: ClaimedMail) => sendMail(deps, kinds, claimed),
-    tell: ({ mail_id: mailId, kind: mail, request_id: requestId, id, number }) => ({
-      requestId,
-      about: id === null ? { mailId, mail } : { orderId: id, orderNumber: number, mailId, mail },
-    }),
-  });
-}
+export const mailRows = defineRows({
+  ...sendMailJob,
+  table: 'mails',
+  // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
+  width: 8,
+  open: (deps, all) => {
+    const kinds = mailKindsOf(all);
+    return {
+      write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
+      // A live shop without a name would write under the example's, and what is meant for its owner to a stranger.
+      claim: async (limit) =>
+        (await identityStep(deps)) === null
+          ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
+          : [],
+      work: (claimed: ClaimedMail) => sendMail(deps, kinds, claimed),
+      tell: ({ mail_id: mailId, kind: mail, request_id: requestId, id, number }) => ({
+        requestId,
+        about: id === null ? { mailId, mail } : { orderId: id, orderNumber: number, mailId, mail },
+      }),
+    };
+  },
+});
 
-export function mailJobs(deps: Deps, all: readonly Feature[]): JobDefinition[] {
-  const kinds = mailKindsOf(all);
-  return [
-    defineJob({
-      name: 'mail.sweep-unsent',
-      everySeconds: 60,
-      retryLimit: 0,
-      run: async () => {
-        const found = await sweepUnsent(deps, kinds);
-        if (found > 0) deps.log.warn({ found }, 'mails were queued again');
-      },
-    }),
-  ];
-}
+export const mailJobs = [
+  defineJob({
+    name: 'mail.sweep-unsent',
+    everySeconds: 60,
+    handler: async (deps, _nothing, all) => {
+      const found = await sweepUnsent(deps, mailKindsOf(all));
+      if (found > 0) deps.log.warn({ found }, 'mails were queued again');
+    },
+  }),
+];

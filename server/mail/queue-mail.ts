@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
-import type { JobPayload } from '#server/platform/queue/job-payloads.ts';
+import type { MailToSend } from '#server/platform/queue/send-mail-job.ts';
 import { gatherFor } from './brake/brake-rules.ts';
 import { dedupeKey } from './rules.ts';
 import { insertMail } from './store.ts';
@@ -11,7 +11,7 @@ import type { MailKinds } from './wording/mail-kind.ts';
 export async function queueMail(
   db: Queryable,
   kinds: MailKinds,
-  mail: JobPayload<'mail.send'> & { mode?: Deps['config']['mode'] },
+  mail: MailToSend & { mode?: Deps['config']['mode'] },
 ): Promise<void> {
   const { kind, subjectId, mode = 'live' } = mail;
   const known = kinds.get(kind);

@@ -11,7 +11,7 @@ import { type Database, inTransaction } from '#server/platform/database/pool.ts'
 import { maybeOne, one } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Chosen } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';

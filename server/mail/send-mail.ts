@@ -9,6 +9,8 @@ import {
   mayHaveLeft,
 } from '#server/platform/clients/mail/smtp-refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { workOn } from '#server/platform/logging/request-context.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { holdMany } from './brake/held-mails.ts';
@@ -29,8 +31,7 @@ import { type SuppressionKind, stopOf } from './suppressions/rules.ts';
 import { suppressedFor } from './suppressions/suppress.ts';
 import { unsubscribeToken } from './suppressions/unsubscribe-token.ts';
 import { composeMail } from './wording/compose-mail.ts';
-import type { MailKind, MailKinds, WrittenMail } from './wording/mail-kind.ts';
-import type { MailOrder } from './wording/mail-order.ts';
+import type { MailKinds } from './wording/mail-kind.ts';
 
 type MailDeps = Pick<
   Deps,

@@ -6,9 +6,9 @@ import type { OutgoingMail } from '#server/platform/clients/mail/compose-message
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
 import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
+import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { AgreedStatement } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
-import type { MailKind, WrittenMail } from './wording/mail-kind.ts';
-import type { AgreedStatement } from './wording/mail-order.ts';
 
 /** A due mail, taken for this process. */
 interface Claimed {

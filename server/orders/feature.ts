@@ -1,5 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
 import { emailChanged } from './changes/change-email.ts';
 import { usualDeliverySetting } from './delivery-times/delivery-times.ts';

@@ -2,7 +2,7 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { LegalContent } from '#contracts/catalog/legal.ts';
 import { askedPackage, type PageAsk, quotedPackage } from '#contracts/checkout/checkout-query.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
-import type { PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 
 /** What the address asks of this page; pages that sell nothing are asked nothing. */

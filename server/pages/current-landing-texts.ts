@@ -3,7 +3,8 @@ import { chosenTextsSchema } from '#contracts/catalog/landing-texts-schemas.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 
 /** Which texts the pages of campaigns show; plain ones where the owner chose none. */
 export const landingTexts = defineSetting<ChosenTexts>({

@@ -1,5 +1,5 @@
 import { landingPages } from '#contracts/catalog/landing-texts.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { currentLandingTexts, landingTexts } from './current-landing-texts.ts';
 import { hostsSetting } from './hosts-setting.ts';
 import { complianceVisits } from './visit-compliance.ts';

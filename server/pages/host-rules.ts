@@ -5,7 +5,8 @@ import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
-import { type HostKind, type PageName, pagePaths } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { type HostKind, pagePaths } from '#contracts/pages/routes.ts';
 import { askOf } from './ask-of.ts';
 import type { PageRoute } from './rules.ts';
 

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { formCounter } from '#server/marketing/reporting/visits.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { localHosts } from '#server/platform/http/local-hosts.ts';
 import type { AnyPage, PagePiece } from '#server/platform/http/page-piece.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';

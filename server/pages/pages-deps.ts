@@ -4,7 +4,7 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 import type { LocalHosts } from '#server/platform/http/local-hosts.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';

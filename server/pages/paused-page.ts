@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { serviceTypes } from '#contracts/orders/states.ts';
-import { type PageName, pathTo } from '#contracts/pages/routes.ts';
+import { type PageName, pages } from '#contracts/pages/pages.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
@@ -18,20 +18,15 @@ export interface Pause {
   unnamed?: boolean;
 }
 
-/** What sells; everything else goes on: what the law wants, and what belongs to an order that was begun. */
-const shut: ReadonlySet<PageName | 'notFound'> = new Set([
-  ...serviceTypes,
-  ...(['chooser', 'promo', 'landing', 'igTools', 'specialOffer'] as const),
-  ...(['adsLanding', 'marketing', 'stories', 'demoOrder'] as const),
-]);
-/** Shut for whoever has not begun to pay in this browser. */
-const paying: ReadonlySet<PageName | 'notFound'> = new Set(['checkout', 'cardForm', 'standalone']);
-
 /** Does this page say that the shop is shut? `hasBegun`: in this browser a checkout was opened. */
-export const isShut = (
+export function isShut(
   page: PageName | 'notFound',
   { unnamed, hasBegun }: { unnamed: boolean; hasBegun: boolean },
-): boolean => unnamed || shut.has(page) || (paying.has(page) && !hasBegun);
+): boolean {
+  if (unnamed) return true;
+  const whileShut = page === 'notFound' ? 'open' : pages[page].whileShut;
+  return whileShut === 'shut' || (whileShut === 'payers' && !hasBegun);
+}
 
 const style = `:root{color-scheme:light dark;--paper:oklch(98.4% .004 215);--sheet:#fff;--ink:oklch(26% .038 222);--muted:oklch(46% .03 222);--line:oklch(89.5% .012 215);--focus:oklch(52% .2 262)}
 @media (prefers-color-scheme:dark){:root{--paper:oklch(18.5% .018 222);--sheet:oklch(23% .022 220);--ink:oklch(95% .01 210);--muted:oklch(76% .02 215);--line:oklch(34% .024 220);--focus:oklch(76% .13 262)}}

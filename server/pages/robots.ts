@@ -1,18 +1,9 @@
 import { locales } from '#contracts/kit/locales.ts';
-import {
-  type HostKind,
-  type PageName,
-  pageAliases,
-  pagePaths,
-  privatePages,
-  sitePages,
-} from '#contracts/pages/routes.ts';
+import { type PageName, pagesWhere } from '#contracts/pages/pages.ts';
+import { type HostKind, pageAliases, pagePaths, sitePages } from '#contracts/pages/routes.ts';
 
 /** What is for programs and staff. */
 const programs = ['/admin', '/api/', '/sandbox'];
-
-/** Text 2, section 2: no robot may come here, whatever the page itself says. */
-const disallowedCampaigns: readonly PageName[] = ['igTools', 'specialOffer'];
 
 /** `$` ends a path that is also the beginning of another page's: only the page itself is meant. */
 function ruleFor(path: string, open: readonly string[]): string {
@@ -21,7 +12,7 @@ function ruleFor(path: string, open: readonly string[]): string {
 
 /** Where no robot should look: pages about one visitor's order, campaigns that ask for it, programs. */
 export function disallowedPaths(): string[] {
-  const closed = [...privatePages, ...disallowedCampaigns];
+  const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
   const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);
   const aliases = pageAliases
     .filter(({ page }) => closed.includes(page))

@@ -1,12 +1,6 @@
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
-import {
-  localeCookie,
-  type PageName,
-  pageAliases,
-  pagePaths,
-  privatePages,
-  sitePages,
-} from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { localeCookie, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';
 
 /** An address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {

@@ -1,6 +1,7 @@
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { isIndexed, type PageName, pathTo, sitePages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { isIndexed, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
 /** When a page last changed, as far as that is known: an ISO time. */

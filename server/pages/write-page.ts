@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type HostKind, localeCookie, type PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { type HostKind, localeCookie } from '#contracts/pages/routes.ts';
 import type { KeptPage } from './page-cache.ts';
 import { chooseEncoding, cookieLocale, type Encoding, isPrivate, matchesEtag } from './rules.ts';
 

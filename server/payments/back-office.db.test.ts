@@ -16,12 +16,12 @@ import {
 import { acceptDispute, sendDisputeAnswer, sendEvidence } from './disputes/answer-dispute.ts';
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
 import { syncDispute } from './disputes/sync-dispute.ts';
-import { sendRefund } from './jobs.ts';
 import { listPayments, showPayment } from './list-payments.ts';
 import { compareDay, takeInPayouts } from './reconciliation/compare-day.ts';
 import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
 import { listEntries, listPayouts, showDay } from './reconciliation/list-books.ts';
 import { refundOrder } from './refunds/refund-order.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 
 let bench: PaymentBench;
 let agent: StaffActor;

@@ -14,7 +14,7 @@ import {
 } from '#tests/harness/payment-fixtures.ts';
 import { syncDispute, takeFraudWarning } from './disputes/sync-dispute.ts';
 import { settlePayment } from './intents/settle-payment.ts';
-import { sendRefund } from './jobs.ts';
+import { sendRefund } from './refunds/send-refund.ts';
 import { syncRefund } from './refunds/sync-refund.ts';
 
 const deciders = decidersOf(features);

@@ -1,5 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { forgetAnswers } from './disputes/store-answers.ts';
 import { countWaitingDisputes } from './disputes/store-dispute-list.ts';
 import { acceptPayment, refundPayment, retryRefund } from './intents/decide-payment.ts';

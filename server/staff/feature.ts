@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerStaffRoutes } from './sessions/session-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
+import { forgetJob } from '#server/operations/retention/forget.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
@@ -129,7 +130,7 @@ describe('the end', () => {
     const { cookie } = await look();
     const mine = (await windows()).length;
     later(2 * 86_410);
-    await shop.program.deps.queue.enqueue(shop.program.deps.database, 'retention.forget', {});
+    await shop.program.deps.queue.enqueue(shop.program.deps.database, forgetJob, {});
     await eventually(async () => expect((await windows()).length).toBeLessThan(mine));
     expect((await look(cookie)).body.secondsLeft).toBe(600);
   });

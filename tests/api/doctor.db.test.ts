@@ -10,7 +10,7 @@ import { examine, findWrong } from '#server/operations/doctor/examine.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { saleAdvice } from '#server/platform/http/feature.ts';
+import { saleAdvice } from '#server/platform/feature/feature.ts';
 import { findReasons } from '#server/platform/http/readiness.ts';
 import { keepSecretMark } from '#server/staff/settings/secret-key.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';

@@ -10,6 +10,7 @@ import { papersOf } from '#server/mail/wording/mail-kind.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { submitUnsubscribe } from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { browserAt, signedIn } from '#tests/harness/customer.ts';
 import { columnsWith, keptAfterErasure } from '../harness/kept-after-erasure.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
@@ -158,7 +159,7 @@ it('after an erasure nothing of somebody is left but what the law wants, and nob
   ]);
   expect(papersOf(features)).toEqual(expect.arrayContaining(left.map(({ kind }) => kind)));
 
-  await deps.queue.enqueue(db(), 'mail.send', { kind: 'review-invitation', subjectId: orderId });
+  await deps.queue.enqueue(db(), sendMailJob, { kind: 'review-invitation', subjectId: orderId });
   await execute(db(), `update orders set completed_at = now() - interval '20 days' where id = $1`, [orderId]);
   expect(await inviteReviews(deps)).toBe(0);
   await eventually(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PendingItem } from '#contracts/staff/pending.ts';
+import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { findExhausted } from '#server/staff/pending/jobs.ts';
 import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
@@ -29,7 +30,7 @@ async function exhausted(): Promise<PendingItem[]> {
 it('a job that used up its attempts waits for a person, once, who has it tried once more', async () => {
   const { deps } = shop.program;
   const later = { startAfterSeconds: 3600 };
-  await deps.queue.enqueue(deps.database, 'payments.send-refund', { refundId }, later);
+  await deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, later);
   expect(await rows(db(), sql.giveUp)).toHaveLength(1);
   // As processes that look at the same time.
   await Promise.all(Array.from({ length: 8 }, () => findExhausted(deps)));

@@ -86,7 +86,7 @@ describe('a live shop that has just been set up', () => {
     const form = { name: 'Ana', email: 'ana@example.com', message: 'Hola' };
     const written = await submitContact(deps(), { form, locale: 'es', path: '/c', address: '10.1.0.1' });
     expect(written).toHaveProperty('to');
-    const claim = mailRows(deps(), features).claim;
+    const claim = mailRows.open(deps(), features).claim;
     expect(await claim(8)).toEqual([]);
     expect(await rows(deps().database, `select 1 from mails where state = 'queued'`)).not.toEqual([]);
     expect(shop.mailbox.mails()).toEqual([]);

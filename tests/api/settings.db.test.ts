@@ -4,7 +4,8 @@ import { invitationSetting } from '#server/customers/reviews/review-invitation.t
 import { livePurchasesSetting } from '#server/customers/social-proof/live-purchases.ts';
 import { countdownSetting } from '#server/orders/promotions/offers/countdown.ts';
 import { execute, one } from '#server/platform/database/query.ts';
-import { type AnySetting, MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
+import type { AnySetting } from '#server/platform/feature/setting.ts';
+import { MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import type { Declaration } from '#server/tax/records/installation/declaration-rules.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';

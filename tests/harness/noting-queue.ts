@@ -9,10 +9,10 @@ export interface EnqueuedJob {
 /** Jobs are noted, not run. */
 export function notingQueue(jobs: EnqueuedJob[]): Queue {
   return {
-    enqueue: async (_tx, name, payload, options = {}) => {
-      jobs.push({ name, payload, options });
+    enqueue: async (_tx, { name }, payload, options = {}) => {
+      jobs.push({ name, payload: payload as Record<string, unknown>, options });
     },
-    adopt: () => undefined,
+    adopt: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,
   };

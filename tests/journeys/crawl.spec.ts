@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 import {
   isIndexed,
-  type PageName,
   pageAliases,
   pagePaths,
   pathTo,

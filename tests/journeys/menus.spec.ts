@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';

@@ -5,14 +5,14 @@ import { orderMailsMessages } from '#messages/order-mails.ts';
 import { wordInvitation } from '#server/customers/reviews/review-invitation.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { dark, light } from '#server/mail/wording/layout.ts';
-import type { WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { wordCompleted } from '#server/mail/wording/order-completed.ts';
 import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
 import { usualText } from '#server/marketing/abandoned-checkouts/read-plan.ts';
 import { wordReminder } from '#server/marketing/abandoned-checkouts/reminder-mail.ts';
 import { wordShortEnd } from '#server/orders/endings/short-end-mails.ts';
 import { wordParked, wordRefunded } from '#server/payments/intents/payment-mails.ts';
+import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const shop = {
   name: 'Auge',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { type PageName, shownPages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { shownPages } from '#contracts/pages/routes.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../web/storefront/entry-server.tsx';
 import type { PageData } from '../../web/storefront/render-input.ts';

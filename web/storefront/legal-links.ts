@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { LegalLink } from './purchase/frames.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { type PageName, pagePaths } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pagePaths } from '#contracts/pages/routes.ts';
 import { linksOf, type MenuName, showsHeader } from './navigation.ts';
 
 const menus: MenuName[] = ['header', 'narrow', 'account', 'help', 'legal'];

@@ -3,7 +3,8 @@ import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { type PageName, pages } from '#contracts/pages/pages.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { nameOfType } from './type-of-page.ts';
@@ -45,11 +46,8 @@ export const serviceLinks = (types: readonly ShownType[], locale: Locale, shop =
     name: nameOfType(type, locale),
   }));
 
-/** Pages of campaigns stand alone: no menu leads away from them (text 1, section 2; ruling "Languages"). */
-const withoutHeader: readonly PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
-
 export const showsHeader = (page: PageName | 'notFound'): boolean =>
-  page === 'notFound' || !withoutHeader.includes(page);
+  page === 'notFound' || pages[page].menus !== false;
 
 /** Returns the cheapest price of these services, undefined where nothing is sold. */
 export function lowestPrice(services: readonly Service[], locale: Locale): string | undefined {

@@ -3,7 +3,8 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { HostKind, PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import type { HostKind } from '#contracts/pages/routes.ts';
 
 /** A built file and what it imports at once, as addresses a browser can ask for. */
 export interface BuiltModule {

@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { blockedBulkList, blockingBulkActions } from './bulk-actions.ts';
 import { registerBlockingRoutes } from './routes.ts';
 import { registerBlockingStaffRoutes } from './staff-routes.ts';

@@ -1,6 +1,6 @@
 import { isLegalPage, legalPages } from '#contracts/catalog/legal.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { contentJobs } from './jobs.ts';
 import { currentLegal, seedLegal } from './legal-texts.ts';

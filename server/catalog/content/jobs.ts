@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { VersionedStore } from './drafts.ts';
@@ -37,12 +37,10 @@ export async function publishDue(deps: Deps): Promise<number> {
 /** A text that was announced for nine stands there before a minute past. */
 const publishSeconds = 30;
 
-export function contentJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'content.publish-due',
-      everySeconds: publishSeconds,
-      run: async () => void (await publishDue(deps)),
-    }),
-  ];
-}
+export const contentJobs = [
+  defineJob({
+    name: 'content.publish-due',
+    everySeconds: publishSeconds,
+    handler: (deps) => publishDue(deps),
+  }),
+];

@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type PageName, pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 
 /** Where a text is shown, and who speaks in it. */
 export interface TextFrame {

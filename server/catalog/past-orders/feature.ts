@@ -1,5 +1,5 @@
 import { forgotten, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { listPastOrders } from './past-orders.ts';
 import { maskOf, maskOlder } from './store.ts';

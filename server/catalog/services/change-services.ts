@@ -3,7 +3,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type DueRows, defineRows } from '#server/platform/queue/work-rows.ts';
+import { defineRows } from '#server/platform/feature/define-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -15,7 +15,6 @@ import {
   endChange,
   insertChange,
   lockChange,
-  makeDue,
   readEdited,
   writeEdited,
 } from './store-edit.ts';
@@ -178,14 +177,14 @@ export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<
 }
 
 /** Planned changes are the queue of what is to be changed. */
-export const plannedRows = (deps: Deps): DueRows =>
-  defineRows({
-    name: 'catalog.apply-change',
-    write: (tx, { changeId }) => makeDue(tx, changeId),
-    table: 'service_changes',
-    // One after the other: each takes the lock of all services.
-    width: 1,
+export const plannedRows = defineRows({
+  name: 'catalog.apply-change',
+  table: 'service_changes',
+  // One after the other: each takes the lock of all services.
+  width: 1,
+  open: (deps) => ({
     claim: (limit) => claimChanges(deps.database, limit),
     work: ({ id }: { id: string }) => applyPlanned(deps, id),
-  });
+  }),
+});
 export { requireAllowed };

@@ -1,8 +1,8 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Closure, type Closures, closuresSchema } from '#contracts/catalog/closures.ts';
-import { landingPages } from '#contracts/catalog/landing-texts.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
+import { pagesThatShow } from '#contracts/pages/pages.ts';
 import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
@@ -148,6 +148,6 @@ function tell(catalog: Catalog): Partial<PageContent> {
 
 /** What of the shop is closed, on the pages that sell it. */
 export const closedContent: readonly PagePiece[] = [
-  { pages: [...serviceTypes, ...landingPages], read: async (deps) => tell(await currentCatalog(deps)) },
+  { pages: pagesThatShow('closures'), read: async (deps) => tell(await currentCatalog(deps)) },
 ];
 export { readEntries };

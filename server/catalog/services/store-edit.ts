@@ -123,11 +123,6 @@ export async function endChange(
   );
 }
 
-/** Has a planned one made at once. */
-export async function makeDue(db: Queryable, id: string): Promise<void> {
-  await execute(db, `update service_changes set due_at = now() where id = $1 and state = 'planned'`, [id]);
-}
-
 /** Takes due ones for this process; who dies with one leaves it to another half a minute later. */
 export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {
   return rows<Row<'service_changes', 'id'>>(

@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { closePendingRevision, lockByIntent, lockByOrder } from '#server/orders/changes/change-amounts.ts';
+import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
 import { cancelOrder } from '#server/orders/endings/end-order.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
@@ -8,6 +9,7 @@ import { isIntentClosed } from '#server/platform/clients/processor/processor-err
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
 import type { CheckoutRequest } from '../rules.ts';
@@ -51,6 +53,11 @@ export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise
   }
 }
 
+export const cancelOrderCheckoutJob = defineJob({
+  ...cancelOrderJob,
+  handler: (deps, { orderId }) => cancelOrderCheckout(deps, orderId),
+});
+
 /** The processor's answer never reached us: an intent that it may have made is nobody's to pay. */
 async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -89,7 +96,7 @@ async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string
   const outcome = await cancelCheckout(deps, intentId, 'customer').catch(async (error: unknown) => {
     deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
     const once = { singletonKey: owner.id, singletonSeconds: 60 };
-    await deps.queue.enqueue(deps.database, 'checkout.cancel-order', { orderId: owner.id }, once);
+    await deps.queue.enqueue(deps.database, cancelOrderJob, { orderId: owner.id }, once);
     return 'later' as const;
   });
   if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);

@@ -1,3 +1,4 @@
+import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findOldCheckouts, findOpenCheckouts } from '../store.ts';
@@ -23,7 +24,7 @@ export async function endCheckouts({ database, queue }: Deps, over: Over): Promi
     const page = await findOldCheckouts(database, { ...over, after });
     for (const { id: orderId } of page) {
       const once = { singletonKey: orderId, singletonSeconds, once: true };
-      await queue.enqueue(database, 'checkout.cancel-order', { orderId }, once);
+      await queue.enqueue(database, cancelOrderJob, { orderId }, once);
     }
     after = page.at(-1) ?? null;
     if (page.length < over.limit || !after) return 0;

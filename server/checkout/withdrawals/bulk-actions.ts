@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { closeWithdrawalSchema, withdrawalListQuerySchema } from '#contracts/checkout/withdrawal-schemas.ts';
+import type { Deciders } from '#server/platform/feature/decision.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { type Deciders, needed } from '#server/staff/pending/decide-item.ts';
+import { needed } from '#server/staff/pending/decide-item.ts';
 import { acceptWithdrawal, closeKnown, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './show-withdrawals.ts';
 import { nameWithdrawals } from './store-list.ts';

@@ -6,10 +6,12 @@ import { stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { numberKey } from './form-rules.ts';
 import { type Evaluation, evaluate } from './rules.ts';
+import { settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
 
 export const stopReason = 'withdrawal';
@@ -69,8 +71,8 @@ export async function declareWithdrawal(
 }
 
 async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-received', subjectId });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-forwarded', subjectId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-received', subjectId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-forwarded', subjectId });
 }
 
 /** Nothing more of the order leaves; what is under way is cancelled and counted. */
@@ -80,5 +82,5 @@ export async function startStopping(
   { withdrawalId, orderId }: { withdrawalId: string; orderId: OrderId },
 ): Promise<void> {
   await stopOrder(deps, tx, { orderId, reason: stopReason });
-  await deps.queue.enqueue(tx, 'withdrawals.settle', { withdrawalId });
+  await deps.queue.enqueue(tx, settleWithdrawalJob, { withdrawalId });
 }

@@ -1,5 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { withdrawalBulkActions, withdrawalBulkList, withdrawalDecisions } from './bulk-actions.ts';
 import { withdrawalJobs } from './jobs.ts';
 import { registerWithdrawalStaffRoutes } from './staff-routes.ts';

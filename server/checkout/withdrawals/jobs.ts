@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
-import { settleWithdrawal } from './settle-withdrawal.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { JobDefinition } from '#server/platform/feature/feature.ts';
+import { settleWithdrawal, settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findStopping } from './store.ts';
 
 /** The sweep: every withdrawal that still waits is looked at again. One that fails does not hold up the others. */
@@ -16,17 +17,11 @@ export async function settleOpen(deps: Deps): Promise<void> {
 
 const sweepSeconds = 10;
 
-export function withdrawalJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'withdrawals.settle',
-      run: ({ withdrawalId }) => settleWithdrawal(deps, withdrawalId),
-    }),
-    defineJob({
-      name: 'withdrawals.settle-open',
-      everySeconds: sweepSeconds,
-      retryLimit: 0,
-      run: () => settleOpen(deps),
-    }),
-  ];
-}
+export const withdrawalJobs: readonly JobDefinition[] = [
+  settleWithdrawalJob,
+  defineJob({
+    name: 'withdrawals.settle-open',
+    everySeconds: sweepSeconds,
+    handler: (deps) => settleOpen(deps),
+  }),
+];

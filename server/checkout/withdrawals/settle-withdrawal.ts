@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { syncStatusesJob } from '#server/fulfilment/statuses/sync-by-itself.ts';
+import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
 import { cancelOrder, endWithdrawnOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { refundLine } from '#server/payments/refunds/request-refund.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
@@ -44,7 +49,7 @@ export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
 async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<void> {
   if (deps.now().getTime() - declaredAt.getTime() > lookAgainForMs) return;
   const later = { startAfterSeconds: lookAgainSeconds, singletonKey: id, singletonSeconds: lookAgainSeconds };
-  await deps.queue.enqueue(tx, 'withdrawals.settle', { withdrawalId: id }, later);
+  await deps.queue.enqueue(tx, settleWithdrawalJob, { withdrawalId: id }, later);
 }
 
 /** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. Answers whether it is done. */
@@ -52,7 +57,7 @@ async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { orderId, facts } = work;
   if (facts.payable) {
     const once = { singletonKey: orderId, singletonSeconds: waitSeconds };
-    await deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId }, once);
+    await deps.queue.enqueue(tx, cancelOrderJob, { orderId }, once);
     return false;
   }
   await cancelOrder(tx, { orderId, state: facts.state, actor: 'customer', at: deps.now() });
@@ -66,7 +71,7 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   if (!complete) {
     await setCounted(tx, id, counted);
     const once = { singletonKey: 'withdrawals', singletonSeconds: waitSeconds };
-    await deps.queue.enqueue(tx, 'fulfilment.sync-statuses', {}, once);
+    await deps.queue.enqueue(tx, syncStatusesJob, {}, once);
     return false;
   }
   let refundCents = 0;
@@ -93,5 +98,11 @@ async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }):
   await tellStaff(tx, 'withdrawals', id);
   const data = { refundCents };
   await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'job', at, data });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'withdrawal-settled', subjectId: id });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-settled', subjectId: id });
 }
+
+export const settleWithdrawalJob = defineJob({
+  name: 'withdrawals.settle',
+  payload: z.object({ withdrawalId: z.uuid() }),
+  handler: (deps, { withdrawalId }) => settleWithdrawal(deps, withdrawalId),
+});

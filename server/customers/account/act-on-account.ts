@@ -13,6 +13,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 import { consume, isFlood } from '#server/platform/http/limits.ts';
 import type { Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { changeNames } from './change-names.ts';
 import { askErasure } from './data/erase-account.ts';
 import { insertMailedExport } from './data/store-exports.ts';
@@ -29,7 +30,7 @@ export async function askExport(deps: Deps, { email }: CustomerSession, locale: 
   await inTransaction(deps.database, async (tx) => {
     const expiresAt = new Date(at.getTime() + exportLinkMs);
     const subjectId = await insertMailedExport(tx, { email, locale, at, expiresAt });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-export', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-export', subjectId });
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/http/feature.ts';
-import { customerJobs } from './jobs.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { eraseAccountJob } from './data/erase-account.ts';
 import { customersRetention } from './retention.ts';
 import { registerCustomerRoutes } from './routes.ts';
 import { customerMails } from './sign-in/sign-in-mails.ts';
@@ -9,7 +9,7 @@ export const customersFeature: Feature = {
   name: 'customers',
   retention: customersRetention,
   routes: registerCustomerRoutes,
-  jobs: customerJobs,
+  jobs: [eraseAccountJob],
   mails: customerMails,
   visits: { account: accountVisits },
 };

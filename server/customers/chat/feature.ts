@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { modelSetting } from './model-answer.ts';
 import { registerChatRoutes } from './routes.ts';
 import { chatRetention } from './show-conversation.ts';

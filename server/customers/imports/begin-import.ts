@@ -24,6 +24,7 @@ import {
   setState,
   uploadedBytes,
 } from './store.ts';
+import { workImportJob } from './work-import.ts';
 
 const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
 
@@ -95,7 +96,7 @@ export const endUpload = (deps: Deps, wish: ById): Promise<void> =>
       const come = await uploadedBytes(tx, id);
       if (come !== bytes) throw new ShopError('conflict', `${come} of ${bytes} bytes have come`);
       await setState(tx, id, { state: 'reading' });
-      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      await deps.queue.enqueue(tx, workImportJob, { importId: id });
       return undefined;
     },
   });
@@ -116,7 +117,7 @@ export const mapImport = (deps: Deps, wish: ById & { mapping: ImportMapping }): 
           field: wrong[0] ?? 'mapping',
         });
       await setMapping(tx, id, mapping);
-      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      await deps.queue.enqueue(tx, workImportJob, { importId: id });
       return { mapping };
     },
   });
@@ -128,7 +129,7 @@ const start = (deps: Deps, wish: ById, { from, state }: { from: ImportState; sta
     action: state === 'running' ? 'import.run' : 'import.undo',
     change: async (tx, { id }) => {
       await setState(tx, id, { state, staffId: wish.staff.id });
-      await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+      await deps.queue.enqueue(tx, workImportJob, { importId: id });
       return undefined;
     },
   });

@@ -1,9 +1,8 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob } from '#server/platform/queue/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerImportStaffRoutes } from './staff-routes.ts';
 import { eraseLines } from './store-rows.ts';
-import { workImport } from './work-import.ts';
+import { workImportJob } from './work-import.ts';
 
 const importsRetention: readonly Retention[] = [
   {
@@ -22,5 +21,5 @@ export const importsFeature: Feature = {
   retention: importsRetention,
   erases: eraseLines,
   staffRoutes: registerImportStaffRoutes,
-  jobs: (deps) => [defineJob({ name: 'imports.work', run: ({ importId }) => workImport(deps, importId) })],
+  jobs: [workImportJob],
 };

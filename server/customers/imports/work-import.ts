@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { mostImportLines } from '#contracts/customers/imports.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { TableLine } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -145,7 +147,13 @@ export async function workImport(deps: Deps, id: string): Promise<void> {
     requireOwner(row);
     const work = { importId: id, staff: actorOf(row), at: deps.now() };
     const ended = await steps[row.state](deps, tx, { row, spec: importKindsOf[row.kind], work });
-    if (!ended) await deps.queue.enqueue(tx, 'imports.work', { importId: id });
+    if (!ended) await deps.queue.enqueue(tx, workImportJob, { importId: id });
     await tellStaff(tx, 'imports', id);
   });
 }
+
+export const workImportJob = defineJob({
+  name: 'imports.work',
+  payload: z.object({ importId: z.uuid() }),
+  handler: (deps, { importId }) => workImport(deps, importId),
+});

@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { clientBulkActions, clientBulkList } from './bulk-actions.ts';
 import { clientJobs } from './jobs.ts';
 import { findClientsByWords } from './list-clients.ts';

@@ -1,6 +1,6 @@
-import { serviceTypes } from '#contracts/orders/states.ts';
+import { pagesThatShow } from '#contracts/pages/pages.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { reviewBulkActions, reviewBulkList } from './bulk-actions.ts';
 import { reviewJobs } from './jobs.ts';
 import { invitationSetting, reviewInvitation } from './review-invitation.ts';
@@ -17,16 +17,6 @@ const reviewsRetention: readonly Retention[] = [
   { table: 'reviews', because: 'as long as they are published' },
 ];
 
-const reviewed = [
-  ...serviceTypes,
-  'promo',
-  'landing',
-  'specialOffer',
-  'adsLanding',
-  'marketing',
-  'stories',
-] as const;
-
 export const reviewsFeature: Feature = {
   name: 'reviews',
   erases: eraseReviewers,
@@ -39,6 +29,6 @@ export const reviewsFeature: Feature = {
   mails: [reviewInvitation],
   seed: seedReviews,
   settings: [invitationSetting],
-  content: [{ pages: reviewed, read: currentReviews }],
+  content: [{ pages: pagesThatShow('reviews'), read: currentReviews }],
   visits: { writeReview: reviewVisits },
 };

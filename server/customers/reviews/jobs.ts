@@ -3,7 +3,8 @@ import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { invitationSetting } from './review-invitation.ts';
 import { invitationLifeMs } from './rules.ts';
@@ -22,7 +23,7 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
     const first = await insertInvitation(tx, { order, tokenHash: tokenHash(token), at, expiresAt });
     if (!first) return false;
     await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'job', at });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'review-invitation', subjectId: order.id });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'review-invitation', subjectId: order.id });
     return true;
   });
 }
@@ -40,16 +41,13 @@ export async function inviteReviews(deps: InviteDeps): Promise<number> {
   return invited;
 }
 
-export function reviewJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'reviews.invite',
-      everySeconds: 60,
-      retryLimit: 0,
-      run: async () => {
-        const invited = await inviteReviews(deps);
-        if (invited > 0) deps.log.info({ invited }, 'buyers were asked for their opinion');
-      },
-    }),
-  ];
-}
+export const reviewJobs = [
+  defineJob({
+    name: 'reviews.invite',
+    everySeconds: 60,
+    handler: async (deps) => {
+      const invited = await inviteReviews(deps);
+      if (invited > 0) deps.log.info({ invited }, 'buyers were asked for their opinion');
+    },
+  }),
+];

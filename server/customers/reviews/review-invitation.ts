@@ -3,12 +3,12 @@ import { networkOf } from '#contracts/catalog/network-names.ts';
 import { wordDay } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import { keptOrderToken, orderToken, tokenHash } from '#server/orders/order-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { keptTokenHash, replaceTokenHash } from './store.ts';
 

@@ -5,7 +5,8 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import { toLivePurchase } from './rules.ts';
 import { type PurchaseRow, recentPurchases } from './store.ts';
 

@@ -8,6 +8,7 @@ import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -97,7 +98,7 @@ export async function sendLetter(
       subjectId: threadId,
       after: { answerId: id, orderId },
     });
-    await deps.queue.enqueue(tx, 'mail.send', {
+    await deps.queue.enqueue(tx, sendMailJob, {
       kind: 'contact-answer',
       subjectId: id,
       delaySeconds: undoAnswerSeconds,

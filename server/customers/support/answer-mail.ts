@@ -4,7 +4,7 @@ import { helpMessages } from '#messages/help.ts';
 import { letterMessages } from '#messages/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
 import { html } from '#server/mail/wording/html.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 import { type AnswerOfMail, readAnswer } from './store-threads.ts';
 

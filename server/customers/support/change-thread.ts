@@ -2,6 +2,7 @@ import { type AnswerThread, type ThreadState, undoAnswerSeconds } from '#contrac
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -66,7 +67,7 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
     const state = close ? 'closed' : 'answered';
     await setThreadState(tx, { id, state, staffId: staff.id, at });
     await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
-    await deps.queue.enqueue(tx, 'mail.send', {
+    await deps.queue.enqueue(tx, sendMailJob, {
       kind: 'contact-answer',
       subjectId: answerId,
       delaySeconds: undoAnswerSeconds,

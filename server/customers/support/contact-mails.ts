@@ -1,7 +1,7 @@
 import { wordMoment } from '#contracts/kit/moments.ts';
 import { helpMessages } from '#messages/help.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import type { MailKind } from '#server/mail/wording/mail-kind.ts';
+import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { contactAnswer } from './answer-mail.ts';
 import { readMessage } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { answerTemplates } from './answer-templates.ts';
 import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';

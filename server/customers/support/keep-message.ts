@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { fingerprintOf, orderNumbersIn, repeatMs } from './rules.ts';
 import { findSame, insertMessage, lockFingerprint } from './store.ts';
@@ -52,8 +53,8 @@ export async function keepMessage(
     if (joined) await reopenThread(tx, joined, at);
     await nameOrder(tx, subjectId, orderNumbersIn(message));
     await tellStaff(tx, 'messages');
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-forwarded', subjectId });
-    if (acknowledge) await deps.queue.enqueue(tx, 'mail.send', { kind: 'contact-received', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'contact-forwarded', subjectId });
+    if (acknowledge) await deps.queue.enqueue(tx, sendMailJob, { kind: 'contact-received', subjectId });
     return subjectId;
   });
 }

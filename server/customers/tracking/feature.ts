@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { historyVisits, trackingVisits } from './visits.ts';
 

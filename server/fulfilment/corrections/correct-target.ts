@@ -4,8 +4,6 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { postsSection } from '#server/mail/wording/order-confirmed.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { orderFacts } from '#server/mail/wording/order-wording.ts';
@@ -14,6 +12,9 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type AimedPart, planCorrection } from './correction-rules.ts';
@@ -101,7 +102,7 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   const data = { before, after: { username, ...codes(posts.map(({ shortcode }) => shortcode)) } };
   await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
   await tellStaff(tx, 'orders', orderId);
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'target-changed', subjectId: orderId, again: times + 1 });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'target-changed', subjectId: orderId, again: times + 1 });
 }
 
 /** Says whom the order is for from now on; the confirmation named another. */

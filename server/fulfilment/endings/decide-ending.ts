@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
@@ -5,12 +6,32 @@ import { type PaidPart, paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type Chosen, closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import { declareJob } from '#server/platform/queue/job.ts';
+import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
 import { type Decision, decideDoubt, lockDoubt } from '../ambiguous/decide-ambiguous.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
+
+/** The payments give money of a line back. */
+export const requestRefundJob = declareJob({
+  name: 'payments.request-refund',
+  payload: z.object({
+    lineItemId: z.uuid().transform((value) => value as LineItemId),
+    reason: z.string().max(200),
+    /** Part of the line's price; all that is left of it when absent. */
+    amountCents: z.number().int().min(0).optional(),
+    /** No more than brings all that goes back for the line up to this. */
+    upToCents: z.number().int().min(0).optional(),
+    /** The post that it is for; all of the line when absent. */
+    position: z.number().int().min(0).optional(),
+    requestedBy: z.string().max(120),
+    /** Distinguishes a repetition from a second refund of the line; absent in jobs from before there were keys. */
+    requestKey: z.string().max(200).optional(),
+  }),
+});
 
 function orderOf({ item }: Chosen): OrderId {
   if (item.orderId === null) throw new Error(`Item ${item.id} has no order`);
@@ -35,7 +56,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
   const ofPart = chosen.item.kind === 'fulfilment';
   const subject = ofPart ? chosen.item.subjectId : 'line';
-  await deps.queue.enqueue(tx, 'payments.request-refund', {
+  await deps.queue.enqueue(tx, requestRefundJob, {
     lineItemId: first.lineItemId,
     reason: `not_delivered:${subject}`,
     // A part that was sent again may end short once more: each decision is a refund of its own.
@@ -109,7 +130,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
       reason: 'refunded',
     } as const;
     await decideDoubt(deps, tx, { decision, attempt, to });
-    await deps.queue.enqueue(tx, 'payments.request-refund', {
+    await deps.queue.enqueue(tx, requestRefundJob, {
       lineItemId: attempt.lineItemId,
       ...(await refundOf(tx, attempt)),
       requestedBy: decision.staff.username,

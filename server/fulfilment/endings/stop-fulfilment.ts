@@ -1,7 +1,9 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { stopOrderJob } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { openConnection } from '../providers/connection.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
@@ -41,3 +43,8 @@ async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelive
   await recordCancelAsked(deps.database, { id: delivery.id, reply, at });
   await recordEvent(deps.database, { orderId, kind: 'cancel_asked', actor: 'job', at, data: { reply } });
 }
+
+export const stopDelivery = defineJob({
+  ...stopOrderJob,
+  handler: (deps, { orderId }) => stopFulfilment(deps, orderId),
+});

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerPricingStaffRoutes } from './staff-routes.ts';
 
 /** The owner's desk over price lists, offers and what providers ask: it reads of all three, and writes by their verbs. */

@@ -5,7 +5,7 @@ import { readEntries } from '#server/catalog/services/current-catalog.ts';
 import { basisOfService, type EditedService } from '#server/catalog/services/edit-rules.ts';
 import { plannedTimes, readServicesToEdit } from '#server/catalog/services/read-changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SettingDeps } from '#server/staff/settings/setting.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { listRoutes } from '../providers/services/list-routes.ts';
 
 /** Without what keeps it from being sold at the moment. */

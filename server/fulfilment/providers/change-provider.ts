@@ -5,6 +5,7 @@ import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { forgetBalance } from './balances/balance-cache.ts';
 import { proveConnection } from './connection.ts';
 import { syncServices } from './services/sync-services.ts';
@@ -161,6 +162,6 @@ export async function restoreProvider(
       providerId,
       after: { note },
     });
-    await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
+    await deps.queue.enqueue(tx, resumeProviderJob, { providerId, round: 0 });
   });
 }

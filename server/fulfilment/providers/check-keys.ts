@@ -1,4 +1,4 @@
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { allProviders, type ProviderRow, tryConnection } from './connection.ts';
 
 /** A key that is kept and does not work. */

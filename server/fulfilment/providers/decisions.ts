@@ -1,5 +1,5 @@
 import { ShopError } from '#server/platform/errors.ts';
-import type { Deciders } from '#server/staff/pending/decide-item.ts';
+import type { Deciders } from '#server/platform/feature/decision.ts';
 import { releaseProvider } from './hold-provider.ts';
 import { acceptServiceList } from './services/accept-service-list.ts';
 

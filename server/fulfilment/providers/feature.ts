@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { lowBalanceMails } from './balances/read-balances.ts';
 import { providerDecisions } from './decisions.ts';
 import { providersStatus } from './health/show-health.ts';

@@ -5,6 +5,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
 
@@ -69,7 +70,7 @@ export async function releaseProvider(
       staffId: staff.id,
       note,
     });
-    await deps.queue.enqueue(tx, 'fulfilment.resume', { providerId, round: 0 });
+    await deps.queue.enqueue(tx, resumeProviderJob, { providerId, round: 0 });
     return true;
   });
 }

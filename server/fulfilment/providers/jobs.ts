@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readBalances } from './balances/read-balances.ts';
 import { answerBounds, workBounds } from './health/health-rules.ts';
 import { firstSentAt, lastCountedHour, recount } from './health/store-health.ts';
@@ -41,27 +41,25 @@ const balanceSeconds = 300;
 const measureSeconds = 600;
 const curedSeconds = 60;
 
-export function providerJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'providers.sync-services',
-      everySeconds: servicesSeconds,
-      run: async () => void (await syncServices(deps)),
-    }),
-    defineJob({
-      name: 'providers.read-balances',
-      everySeconds: balanceSeconds,
-      run: () => readBalances(deps),
-    }),
-    defineJob({
-      name: 'providers.count-measures',
-      everySeconds: measureSeconds,
-      run: () => countMeasures(deps),
-    }),
-    defineJob({
-      name: 'providers.close-cured-routes',
-      everySeconds: curedSeconds,
-      run: async () => void (await closeCuredRoutes(deps)),
-    }),
-  ];
-}
+export const providerJobs = [
+  defineJob({
+    name: 'providers.sync-services',
+    everySeconds: servicesSeconds,
+    handler: (deps) => syncServices(deps),
+  }),
+  defineJob({
+    name: 'providers.read-balances',
+    everySeconds: balanceSeconds,
+    handler: (deps) => readBalances(deps),
+  }),
+  defineJob({
+    name: 'providers.count-measures',
+    everySeconds: measureSeconds,
+    handler: (deps) => countMeasures(deps),
+  }),
+  defineJob({
+    name: 'providers.close-cured-routes',
+    everySeconds: curedSeconds,
+    handler: (deps) => closeCuredRoutes(deps),
+  }),
+];

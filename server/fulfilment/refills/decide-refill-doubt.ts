@@ -2,7 +2,9 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type Chosen, closeWith, needed } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
+import { closeWith, needed } from '#server/staff/pending/decide-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { findConnection, lockDoubt, recordRefused, recordTaken } from './store-sending.ts';
@@ -37,7 +39,7 @@ async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId
     at,
     data: { refillId, fulfilmentId },
   });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'refill-requested', subjectId: id });
   await tellStaff(tx, 'refills', id);
 }
 

@@ -1,6 +1,6 @@
 import { refillSetting } from '#server/catalog/services/refill-setting.ts';
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
 import { refillJobs } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';

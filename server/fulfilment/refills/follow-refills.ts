@@ -4,6 +4,7 @@ import type { RefillStatusReply } from '#server/platform/clients/provider/provid
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { nextRefillState, refillTransitions } from './rules.ts';
@@ -62,7 +63,7 @@ async function takeInWord(
   return inTransaction(deps.database, async (tx) => {
     if (!(await recordWord(tx, { id, from, to, word, ended: kind !== undefined, at })) || !kind) return false;
     await recordEvent(tx, { orderId, kind, actor: 'provider', at, data: { fulfilmentId, word } });
-    if (to === 'completed') await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-done', subjectId: id });
+    if (to === 'completed') await deps.queue.enqueue(tx, sendMailJob, { kind: 'refill-done', subjectId: id });
     await tellStaff(tx, 'refills', id);
     return true;
   });

@@ -3,10 +3,11 @@ import { refillSetting } from '#server/catalog/services/refill-setting.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { followRefills } from './follow-refills.ts';
-import { runRefills, startRun } from './run-refills.ts';
+import { runRefillsJob, startRun } from './run-refills.ts';
 import { sendRefills, tellDoubt } from './send-refills.ts';
 import { endForgotten, giveUpStale } from './store-sending.ts';
 
@@ -50,9 +51,7 @@ async function endLongest(deps: Deps): Promise<void> {
 
 const sweepSeconds = 300;
 
-export function refillJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({ name: 'refills.run', run: async ({ runId }) => void (await runRefills(deps, runId)) }),
-    defineJob({ name: 'refills.sweep', everySeconds: sweepSeconds, run: () => sweepRefills(deps) }),
-  ];
-}
+export const refillJobs: readonly JobDefinition[] = [
+  runRefillsJob,
+  defineJob({ name: 'refills.sweep', everySeconds: sweepSeconds, handler: (deps) => sweepRefills(deps) }),
+];

@@ -3,7 +3,7 @@ import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import {
   type FulfilmentBench,

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { type RefillSetting, refillSetting } from '#server/catalog/services/refill-setting.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
@@ -109,7 +111,15 @@ export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean>
         after: { started: runId !== undefined },
       });
     if (runId) await tellStaff(tx, 'refills');
-    if (runId) await deps.queue.enqueue(tx, 'refills.run', { runId }, { once: true });
+    if (runId) await deps.queue.enqueue(tx, runRefillsJob, { runId });
     return runId !== undefined;
   });
 }
+
+export const runRefillsJob = defineJob({
+  name: 'refills.run',
+  payload: z.object({ runId: z.uuid() }),
+  // The sweep begins the next run.
+  retries: 0,
+  handler: (deps, { runId }) => runRefills(deps, runId),
+});

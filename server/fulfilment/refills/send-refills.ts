@@ -3,6 +3,7 @@ import type { RefillOutcome } from '#server/platform/clients/provider/provider-r
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
@@ -56,7 +57,7 @@ async function take(
   const data = { refillId, fulfilmentId };
   await recordEvent(tx, { orderId, kind: 'refill_requested', actor: 'job', at, data });
   await resolveItems(tx, { event: 'accepted', kind: 'refill', subjectId: id, by: 'provider' });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'refill-requested', subjectId: id });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'refill-requested', subjectId: id });
   await tellStaff(tx, 'refills', id);
   return true;
 }

@@ -8,9 +8,9 @@ import {
   paidOrder,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { syncByItself } from '../jobs.ts';
 import { showSyncStats, switchAutoSync } from './auto-sync.ts';
 import { runSync, showRun, syncAll } from './sync-all.ts';
+import { syncByItself } from './sync-by-itself.ts';
 
 let bench: FulfilmentBench;
 let staff: StaffActor;

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { SyncAllReply, SyncResult } from '#contracts/fulfilment/statuses.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -39,7 +41,7 @@ export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllRep
       subjectId: id,
       after: { total },
     });
-    if (!now) await deps.queue.enqueue(tx, 'fulfilment.sync-run', { runId: id });
+    if (!now) await deps.queue.enqueue(tx, syncRunJob, { runId: id });
     return id;
   });
   if (now) await runSync(deps, runId);
@@ -136,3 +138,9 @@ async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string 
   await takeInStatuses(deps, { batch, statuses: reply.statuses });
   return undefined;
 }
+
+export const syncRunJob = defineJob({
+  name: 'fulfilment.sync-run',
+  payload: z.object({ runId: z.uuid() }),
+  handler: (deps, { runId }) => runSync(deps, runId),
+});

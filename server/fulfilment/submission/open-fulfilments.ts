@@ -7,6 +7,7 @@ import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
+import { endOrderJob } from '../endings/end-orders.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { insertFulfilments } from './store-sending.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
@@ -72,5 +73,5 @@ export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: Or
     });
   }
   if (restored) await holdQueued(db, { at: deps.now(), orderId });
-  if (ended.length > 0) await deps.queue.enqueue(db, 'fulfilment.end', { orderId });
+  if (ended.length > 0) await deps.queue.enqueue(db, endOrderJob, { orderId });
 }

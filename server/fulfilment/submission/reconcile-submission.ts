@@ -1,7 +1,9 @@
-import type { SubmissionId } from '#contracts/kit/ids.ts';
+import { z } from 'zod';
+import { type SubmissionId, submissionIdSchema } from '#contracts/kit/ids.ts';
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from '../ambiguous/evidence-rules.ts';
 import {
@@ -38,12 +40,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
     const next = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: checks.length, now: deps.now() });
     if (next !== null) {
       const startAfterSeconds = Math.ceil(next / 1000);
-      return deps.queue.enqueue(
-        tx,
-        'fulfilment.reconcile-submission',
-        { submissionId },
-        { startAfterSeconds },
-      );
+      return deps.queue.enqueue(tx, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
     }
     if (weighEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
     const { fulfilmentId } = doubt;
@@ -68,12 +65,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
 
 function lookAgain(deps: Deps, { submissionId, wait }: { submissionId: SubmissionId; wait: number }) {
   const startAfterSeconds = Math.ceil(wait / 1000);
-  return deps.queue.enqueue(
-    deps.database,
-    'fulfilment.reconcile-submission',
-    { submissionId },
-    { startAfterSeconds },
-  );
+  return deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
 }
 
 /** Throws when the balance cannot be read: the queue tries again. */
@@ -90,3 +82,9 @@ async function lookAtBalance(
   const quiet = alone && !(await mayHaveBeenCredited(deps.database, { providerId, since }));
   return { at: deps.now().toISOString(), balance: formatMicros(reply.micros), alone, quiet };
 }
+
+export const reconcileSubmissionJob = defineJob({
+  name: 'fulfilment.reconcile-submission',
+  payload: z.object({ submissionId: submissionIdSchema }),
+  handler: (deps, { submissionId }) => reconcileSubmission(deps, submissionId),
+});

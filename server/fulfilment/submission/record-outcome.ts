@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { stopOrderJob } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { AddOutcome } from '#server/platform/clients/provider/provider-add.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -13,6 +14,7 @@ import { holdProvider } from '../providers/hold-provider.ts';
 import { nextSyncAt } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
+import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
 import { takeNextWay } from './store-ways.ts';
 
@@ -109,7 +111,7 @@ async function recordPlaced(
   const data = { quantity: claimed.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'job', at, data });
   // Stopped while it was being sent: the delivery that just began is to be cancelled.
-  if (recorded.stopped) await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId });
+  if (recorded.stopped) await deps.queue.enqueue(tx, stopOrderJob, { orderId });
   if (recorded.late || claimed.pending) await closeItemsOf(tx, sent);
 }
 
@@ -164,6 +166,6 @@ async function followUp(
   }
   if (consequence.submission === 'ambiguous') {
     const startAfterSeconds = checkDelays[0];
-    await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId }, { startAfterSeconds });
+    await deps.queue.enqueue(tx, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
   }
 }

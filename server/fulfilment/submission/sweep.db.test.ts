@@ -10,8 +10,8 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { openInDoubt } from '../ambiguous/ambiguous-submissions.ts';
+import { endOrder } from '../endings/end-orders.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
-import { endOrder } from '../jobs.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { unopenedOrders } from './store-sweep.ts';
 import { wakeQueuedAt } from './store-ways.ts';

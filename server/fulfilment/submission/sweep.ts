@@ -1,4 +1,5 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
+import { stopOrderJob } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,6 +12,7 @@ import { syncUnknownServices } from '../providers/services/sync-services.ts';
 import { staleSendingBefore } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { openFulfilments } from './open-fulfilments.ts';
+import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { stuckFulfilments, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 
 const minuteMs = 60_000;
@@ -36,7 +38,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const orderId of await unstoppedOrders(deps.database, limit)) {
     await deps.queue.enqueue(
       deps.database,
-      'fulfilment.stop',
+      stopOrderJob,
       { orderId },
       { singletonKey: orderId, singletonSeconds, once: true },
     );
@@ -70,7 +72,7 @@ async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter:
   const checks = checkDelays.length;
   for (const { id } of await unconcludedDoubts(deps.database, { ...search, checks, limit })) {
     const options = { singletonKey: id, singletonSeconds, once: true };
-    await deps.queue.enqueue(deps.database, 'fulfilment.reconcile-submission', { submissionId: id }, options);
+    await deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId: id }, options);
   }
 }
 
@@ -92,7 +94,7 @@ async function giveUpInterrupted(deps: Deps): Promise<void> {
         orderId,
         evidence: data,
       });
-      await deps.queue.enqueue(tx, 'fulfilment.reconcile-submission', { submissionId: id });
+      await deps.queue.enqueue(tx, reconcileSubmissionJob, { submissionId: id });
     }
   });
 }

@@ -3,8 +3,9 @@ import { giveBackOfSale, lockPayments } from '#server/payments/refunds/give-back
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
-import { type Chosen, closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
+import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { isConfirmed } from '#server/tax/vat/check-vat-number.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';

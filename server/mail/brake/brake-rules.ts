@@ -1,4 +1,4 @@
-import type { MailKind } from '../wording/mail-kind.ts';
+import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import type { BrakeSetting } from './brake-setting.ts';
 
 /**

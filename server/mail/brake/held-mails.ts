@@ -1,12 +1,13 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { ClaimedMail } from '../store.ts';
-import type { MailKind, WrittenMail } from '../wording/mail-kind.ts';
 import { isHeld } from './brake-rules.ts';
 import { brakeSetting } from './brake-setting.ts';
 import { dropKind, holdKind, holdUnsent, lockKind, readLately, releaseKind } from './store-brake.ts';

@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockMail } from '../staff/store-staff.ts';

@@ -5,11 +5,11 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { MailReport } from '#server/platform/clients/mail/mail-reports.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type ClaimedMail, setWithheld } from '../store.ts';
 import { suppress } from '../suppressions/suppress.ts';
-import type { WrittenMail } from '../wording/mail-kind.ts';
 import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
 
 /** Who got no mail of ours for so long is somebody else's reader. */

@@ -1,9 +1,11 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { dedupeKey, furtherNumber } from '../rules.ts';
@@ -57,7 +59,7 @@ async function sendFurther(
   const further = { kind: mail.kind, subjectId: mail.subject_id, again: furtherNumber(wish.key) };
   const known = await findMailByKey(tx, dedupeKey(further));
   if (known) return known.id;
-  await deps.queue.enqueue(tx, 'mail.send', further);
+  await deps.queue.enqueue(tx, sendMailJob, further);
   const written = await findMailByKey(tx, dedupeKey(further));
   if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
   await note(tx, { mail, wish, mailId: written.id });

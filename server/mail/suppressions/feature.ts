@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 
 const suppressionsRetention: readonly Retention[] = [{ table: 'suppressions', because: 'a no stays a no' }];
 

@@ -1,15 +1,8 @@
 import { type MailChoice, type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { MailDuty } from '#server/platform/feature/mail-kind.ts';
 
 export type SuppressionKind = Tables['suppressions']['kind'];
-
-/** What decides whether a mail leaves, of its kind. */
-export interface MailDuty {
-  /** Its reader may have stopped it. */
-  choice?: MailChoice;
-  /** The law or its reader asks for it: also whoever once called a mail of ours unwanted gets it. */
-  owed?: boolean;
-}
 
 /**
  * What keeps a mail from its reader: no mail reaches an address that bounced, whoever complained gets only what is

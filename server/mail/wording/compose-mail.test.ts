@@ -8,10 +8,10 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { mailMessages } from '#messages/mail.ts';
+import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { composeMail } from './compose-mail.ts';
-import type { WrittenMail } from './mail-kind.ts';
-import type { MailOrder } from './mail-order.ts';
 import { wordCompleted } from './order-completed.ts';
 import { wordConfirmed } from './order-confirmed.ts';
 

@@ -2,10 +2,11 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
+import type { MailContent, MailSection } from '#server/platform/feature/mail-content.ts';
+import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { isPlainAddress } from '../rules.ts';
-import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
+import { givenFacts, identityLines } from './content.ts';
 import { renderHtml } from './layout.ts';
-import type { WrittenMail } from './mail-kind.ts';
 
 /** One line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();

@@ -1,8 +1,5 @@
+import type { Markup } from '#server/platform/feature/mail-content.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
-/** HTML that may stand as it is. Only `html` and `joined` make it. */
-export interface Markup {
-  readonly markup: string;
-}
 
 type Part = string | number | Markup | readonly Markup[];
 

@@ -1,7 +1,8 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { givenFacts, identityLines, type MailContent, type MailSection } from './content.ts';
-import { html, type Markup } from './html.ts';
+import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-content.ts';
+import { givenFacts, identityLines } from './content.ts';
+import { html } from './html.ts';
 
 /** The storefront's colours as sRGB, because mail clients know no OKLCH. Light and dark. */
 export const light = {

@@ -1,7 +1,7 @@
 import { wordCount } from '#contracts/kit/counts.ts';
 import { mailMessages } from '#messages/mail.ts';
-import type { MailKind, MailSetting, WrittenMail } from './mail-kind.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { orderFrame } from './order-frame.ts';
 import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
 

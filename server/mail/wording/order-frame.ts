@@ -2,9 +2,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import type { MailSection } from './content.ts';
-import type { MailSetting, WrittenMail } from './mail-kind.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailSection } from '#server/platform/feature/mail-content.ts';
+import type { MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'why' | 'wayOut'>;
 

@@ -6,7 +6,7 @@ import { perLocale } from '#contracts/kit/per-locale.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openHttpDirectory } from '#server/platform/clients/directory/directory-http.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { startTestSource } from '#tests/harness/test-source.ts';
-import type { MailOrder } from './mail-order.ts';
 import { postPictures } from './post-pictures.ts';
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(90)]);

@@ -3,7 +3,7 @@ import { fetchPicture, type Picture } from '#server/catalog/directory/fetch-pict
 import { parsePictureUrl } from '#server/catalog/directory/rules.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MailOrder, PostPicture } from './mail-order.ts';
+import type { MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 
 /** A name within one mail; RFC 2392 has it look like an address. */
 const contentIdOf = (shortcode: string) => `${shortcode}@posts`;

@@ -2,7 +2,7 @@ import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { consentStatements } from '#messages/consent.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 export const sampleId = '019a0000-0000-7000-8000-000000000001';
 const at = new Date('2026-11-20T13:02:00Z');

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { type MailKind, mailKindsOf } from './mail-kind.ts';
+import { mailKindsOf } from './mail-kind.ts';
 import { inTheDark, samplePage, samplesPath, writeSample } from './write-sample.ts';
 
 const pagePolicy =

@@ -4,10 +4,11 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import type { Markup } from '#server/platform/feature/mail-content.ts';
+import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import { composeMail } from './compose-mail.ts';
-import { html, type Markup } from './html.ts';
-import type { MailKind, WrittenMail } from './mail-kind.ts';
+import { html } from './html.ts';
 import { sampleId, sampleOrder, sampleRow } from './sample-facts.ts';
 
 /** Answers every question with the same row, so that a kind writes its mail by itself, queries and all. */

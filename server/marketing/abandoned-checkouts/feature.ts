@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { checkoutReminder } from './reminder-mail.ts';
 import { registerMarketingRoutes, registerUnsubscribeRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { remindCheckouts } from './remind-checkouts.ts';
 import { collectAbandoned, markRecovered } from './store.ts';
 
@@ -12,16 +12,14 @@ export async function collectAbandonedCheckouts(deps: Deps): Promise<void> {
   await markRecovered(deps.database);
 }
 
-export function marketingJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'marketing.collect-abandoned',
-      everySeconds: 300,
-      async run() {
-        await collectAbandonedCheckouts(deps);
-        const reminded = await remindCheckouts(deps);
-        if (reminded > 0) deps.log.info({ reminded }, 'buyers were reminded of their checkouts');
-      },
-    }),
-  ];
-}
+export const marketingJobs = [
+  defineJob({
+    name: 'marketing.collect-abandoned',
+    everySeconds: 300,
+    handler: async (deps) => {
+      await collectAbandonedCheckouts(deps);
+      const reminded = await remindCheckouts(deps);
+      if (reminded > 0) deps.log.info({ reminded }, 'buyers were reminded of their checkouts');
+    },
+  }),
+];

@@ -2,6 +2,7 @@ import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
 import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
+
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';

@@ -4,6 +4,7 @@ import { makeOwnCode } from '#server/orders/promotions/codes/change-code.ts';
 import { codeCounts } from '#server/orders/promotions/codes/list-codes.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -70,7 +71,7 @@ async function carryOut(round: Round, facts: CartFacts, decision: Decision): Pro
     passedOver: null,
     code: await codeFor(round, step),
   });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'checkout-reminder', subjectId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'checkout-reminder', subjectId });
   return true;
 }
 

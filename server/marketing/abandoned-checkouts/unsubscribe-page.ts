@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
@@ -107,6 +108,6 @@ async function unsubscribe(deps: Deps, { values }: ReadUnsubscribe, locale: Loca
     await chooseMails(tx, { email, wanted: nothingWanted, source: 'form', at });
     if (repeated) return;
     const subjectId = await insertRequest(tx, { email, username, reason, locale, created_at: at });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'unsubscribed', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'unsubscribed', subjectId });
   });
 }

@@ -1,6 +1,6 @@
 import { wordMoment } from '#contracts/kit/moments.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
-import type { MailKind } from '#server/mail/wording/mail-kind.ts';
+import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { readRequest } from './store.ts';
 
 /** Tells the address that it is off the list; nothing of what was typed, so that nobody has the shop mail it to others. */

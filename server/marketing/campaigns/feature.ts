@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { campaignLimits } from './hand-over.ts';
 import { campaignJobs } from './jobs.ts';
 import { registerCampaignRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -71,7 +72,7 @@ async function handOverOf(
   const turns = await takeTurns(tx, { campaignId, limit, at, cap: capOf(limits, at) });
   const handed = turns.filter(({ state }) => state === 'handed');
   for (const { id: subjectId } of handed)
-    await queue.enqueue(tx, 'mail.send', { kind: 'campaign', subjectId });
+    await queue.enqueue(tx, sendMailJob, { kind: 'campaign', subjectId });
   if (turns.length > 0) await tellStaff(tx, 'campaigns', campaignId);
   return handed.length;
 }

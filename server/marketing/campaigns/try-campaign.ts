@@ -5,6 +5,7 @@ import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -46,7 +47,7 @@ export function testCampaign(
     if (!(await readTexts(tx, id))[locale])
       throw new ShopError('invalid_request', `nothing is written in ${locale}`, { field: 'locale' });
     const subjectId = await insertTest(tx, { campaignId: id, locale, email });
-    await queue.enqueue(tx, 'mail.send', { kind: 'campaign-test', subjectId });
+    await queue.enqueue(tx, sendMailJob, { kind: 'campaign-test', subjectId });
     await audited(tx, staff, { action: 'campaign.test', ...subjectOf(id), after: { locale, email } });
   });
 }

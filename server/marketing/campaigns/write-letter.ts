@@ -2,8 +2,8 @@ import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 import { campaignMailMessages } from '#messages/campaign-mail.ts';
 import { fillText, type TextFrame, unknownPlaceholders } from '#server/catalog/content/placeholders.ts';
 import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
 import { readRecipientLetter, readTestLetter } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { currentMeasurement, measuringSetting } from './current-measurement.ts';
-import { analyticsJobs } from './jobs.ts';
+import { forwardConversionJob } from './forward-conversion.ts';
 import { registerAnalyticsRoutes } from './routes.ts';
 import { proofDays } from './rules.ts';
 
@@ -28,7 +28,7 @@ export const analyticsFeature: Feature = {
   name: 'analytics',
   retention: analyticsRetention,
   routes: registerAnalyticsRoutes,
-  jobs: analyticsJobs,
+  jobs: [forwardConversionJob],
   settings: [measuringSetting],
   content: [{ pages: 'all', read: currentMeasurement }],
 };

@@ -4,6 +4,7 @@ import type { TrackConversion } from '#contracts/marketing/conversions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { forwardConversionJob } from './forward-conversion.ts';
 import { reporterOf } from './rules.ts';
 import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
 
@@ -57,7 +58,7 @@ export async function trackConversion(
       at: deps.now(),
     });
     if (recorded && reporter === 'server' && deps.measurement) {
-      await deps.queue.enqueue(tx, 'analytics.forward-conversion', { orderId: order.id });
+      await deps.queue.enqueue(tx, forwardConversionJob, { orderId: order.id });
     }
     return recorded;
   });

@@ -1,7 +1,7 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { figureAlarmWords } from '#messages/staff-mail/figure-alarm.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { readAlarm } from './store.ts';
 
 const shares: Record<StaffLanguage, Intl.NumberFormat> = {

@@ -2,6 +2,7 @@ import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import { type FigureAlerts, figureAlarmKinds, figureAlertsSchema } from '#contracts/marketing/reporting.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
@@ -40,7 +41,7 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
     if (!subjectId) return;
     const { kind, found, bound } = alarm;
     await openItem(tx, { reason: 'figure_out_of_bounds', subjectId: kind, evidence: { day, found, bound } });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'figure-alarm', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'figure-alarm', subjectId });
   });
 }
 

@@ -1,6 +1,6 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { backupAlarmWords } from '#messages/staff-mail/backup-alarm.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { adviceOf } from './rules.ts';
 import { readAlarm } from './store.ts';
 

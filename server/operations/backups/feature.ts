@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { backupAlarmMails } from './alarm-mail.ts';
 import { backupJobs } from './jobs.ts';
 import { registerDrillStaffRoutes } from './rehearsals/drill-routes.ts';

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { openItem, wasAsked } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackupJob } from './make-backup.ts';
 import { isDrillDue, isDrillOverdue, overdueSubject } from './rehearsals/drill-rules.ts';
-import { makeDrill } from './rehearsals/make-drill.ts';
+import { makeDrillJob } from './rehearsals/make-drill.ts';
 import { lastDrill, readDrillHistory } from './rehearsals/store-drills.ts';
 import { rememberMoment } from './restore/hold-restored.ts';
 import { isDue } from './rules.ts';
@@ -28,7 +28,7 @@ export async function tendDrills(deps: Deps): Promise<void> {
     now: deps.now(),
   };
   if (isDrillDue(facts))
-    await deps.queue.enqueue(database, 'backups.drill', { cause: 'schedule', staffId: null }, { once: true });
+    await deps.queue.enqueue(database, makeDrillJob, { cause: 'schedule', staffId: null });
   const since = lastGoodAt ?? backupsSince;
   if (!since || !isDrillOverdue(facts)) return;
   const subjectId = overdueSubject(since);
@@ -41,12 +41,7 @@ export async function tendBackups(deps: Deps): Promise<void> {
   const schedule = await readSetting(deps, scheduleSetting);
   const last = await lastBackup(deps.database, 'schedule');
   if (isDue(schedule, { last, now: deps.now() }))
-    await deps.queue.enqueue(
-      deps.database,
-      'backups.make',
-      { cause: 'schedule', staffId: null },
-      { once: true },
-    );
+    await deps.queue.enqueue(deps.database, makeBackupJob, { cause: 'schedule', staffId: null });
   await watchBackups(deps);
   await tendDrills(deps);
 }
@@ -54,23 +49,13 @@ export async function tendBackups(deps: Deps): Promise<void> {
 const tendSeconds = 300;
 const momentSeconds = 60;
 
-export function backupJobs(deps: Deps, all: readonly Feature[]): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'backups.make',
-      retryLimit: 0,
-      run: async (wish) => {
-        await makeBackup(deps, wish);
-      },
-    }),
-    defineJob({
-      name: 'backups.drill',
-      retryLimit: 0,
-      run: async (asked) => {
-        await makeDrill(deps, all, asked);
-      },
-    }),
-    defineJob({ name: 'backups.note-moment', everySeconds: momentSeconds, run: () => rememberMoment(deps) }),
-    defineJob({ name: 'backups.tend', everySeconds: tendSeconds, run: () => tendBackups(deps) }),
-  ];
-}
+export const backupJobs: readonly JobDefinition[] = [
+  makeBackupJob,
+  makeDrillJob,
+  defineJob({
+    name: 'backups.note-moment',
+    everySeconds: momentSeconds,
+    handler: (deps) => rememberMoment(deps),
+  }),
+  defineJob({ name: 'backups.tend', everySeconds: tendSeconds, handler: (deps) => tendBackups(deps) }),
+];

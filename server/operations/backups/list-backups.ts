@@ -7,6 +7,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { filesBeside } from './backup-files.ts';
+import { makeBackupJob } from './make-backup.ts';
 import { folderOf, problemOf, problemOfFolder, wayOf } from './place.ts';
 import { nextOf } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
@@ -46,7 +47,7 @@ export function askBackup(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastBackup(tx, null))?.state === 'running')
       throw new ShopError('conflict', 'a backup is being made');
-    await deps.queue.enqueue(tx, 'backups.make', { cause: 'asked', staffId: staff.id }, { once: true });
+    await deps.queue.enqueue(tx, makeBackupJob, { cause: 'asked', staffId: staff.id });
     await audited(tx, staff, { action: 'backups.ask', subjectType: 'backup', subjectId: 'new' });
   });
 }

@@ -1,8 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { alone } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { folderOf, problemOf, problemOfFolder, wayOf } from './place.ts';
@@ -108,3 +110,11 @@ export async function makeBackup(deps: Deps, wish: BackupWish): Promise<boolean>
 /** Keeps how a backup by the command ended: the shop counts it, tells of a failure, and leaves its file alone. */
 export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
 export type { Made };
+
+export const makeBackupJob = defineJob({
+  name: 'backups.make',
+  payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
+  // The clock asks again when it is due.
+  retries: 0,
+  handler: (deps, wish) => makeBackup(deps, wish),
+});

@@ -1,9 +1,11 @@
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { FeatureStatus } from '#server/platform/feature/feature.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
-import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { alarmsOf, type Watched } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { type AlarmKind, endAlarm, isMadeByHand, lastBackup, openAlarm, readNewest } from './store.ts';
@@ -46,7 +48,7 @@ async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): P
     if (subjectId === undefined) return false;
     const evidence = { kind, newestAt: newestAt?.toISOString() ?? null, error };
     await openItem(tx, { reason: 'backup_missing', subjectId: kind, evidence });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'backup-alarm', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'backup-alarm', subjectId });
     return true;
   });
   const sentence = kind === 'old' ? 'the newest backup is too old' : 'the last backup failed';

@@ -1,8 +1,8 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import { dropMonths, keepMonths } from '#server/platform/database/partitions.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerCallStaffRoutes } from './staff-routes.ts';
 import { deleteCalls } from './store.ts';
 
@@ -24,11 +24,11 @@ export const callsFeature: Feature = {
   retention: callsRetention,
   staffRoutes: registerCallStaffRoutes,
   seed: (deps) => keepMonths(deps.database, 'outgoing_calls', deps.now()),
-  jobs: (deps) => [
+  jobs: [
     defineJob({
       name: 'calls.maintain-partitions',
       everySeconds: daySeconds,
-      run: () => keepMonths(deps.database, 'outgoing_calls', deps.now()),
+      handler: (deps) => keepMonths(deps.database, 'outgoing_calls', deps.now()),
     }),
   ],
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
+import { endOrderJob } from '#server/fulfilment/endings/end-orders.ts';
 import { takeClockBack } from '#server/platform/database/moved-clock.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
@@ -82,8 +84,8 @@ describe('the desk moves shop, database and stand-ins together', () => {
 
   it('and the queue with it: what was put off for days is due', async () => {
     const { queue } = shop.program.deps;
-    const nobody = { orderId: randomUUID() };
-    await queue.enqueue(db(), 'fulfilment.end', nobody, { startAfterSeconds: 3 * daySeconds });
+    const nobody = { orderId: randomUUID() as string as OrderId };
+    await queue.enqueue(db(), endOrderJob, nobody, { startAfterSeconds: 3 * daySeconds });
     const waiting = () =>
       rows(
         db(),

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerClock } from './routes.ts';
 
 export const clockFeature: Feature = { name: 'clock', routes: registerClock };

@@ -5,7 +5,7 @@ import { freeBytes, judgeSpace } from '#server/platform/database/embedded/free-s
 import { proveWrite } from '#server/platform/database/prove-write.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Check } from '#server/platform/http/readiness.ts';
 import { judgeClock } from './clock-rules.ts';
 import { readClock } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerConnectionStaffRoutes } from './staff-routes.ts';
 
 export const connectionsFeature: Feature = {

@@ -5,7 +5,7 @@ import { checkTls } from '#server/platform/clients/transport/check-tls.ts';
 import { reachOwnAddress } from '#server/platform/clients/transport/reach-own-address.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Check } from '#server/platform/http/readiness.ts';
 import { secretKeyFits } from '#server/staff/settings/secret-key.ts';
 import {

@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { openingJobs } from './jobs.ts';
 import { mailProofMails } from './proofs.ts';
 import { openIfItSold, openingChecks, readOpening } from './read-steps.ts';

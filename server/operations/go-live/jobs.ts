@@ -1,14 +1,13 @@
-import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { openWhenReady } from './read-steps.ts';
 
 const watchSeconds = 60;
 
-export const openingJobs = (deps: Deps): JobDefinition[] => [
+export const openingJobs = [
   defineJob({
     name: 'opening.watch',
     everySeconds: watchSeconds,
-    run: async () => {
+    handler: async (deps) => {
       if (deps.config.mode === 'live') await openWhenReady(deps);
     },
   }),

@@ -6,7 +6,8 @@ import { findWebhookFault, webhookUrl } from '#server/payments/intents/webhooks.
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
@@ -51,7 +52,7 @@ export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void>
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(deps.database, async (tx) => {
     const id = await insertMailProof(tx, { recipient, code, askedBy: staff.id, at: deps.now() });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'mail-proof', subjectId: id });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'mail-proof', subjectId: id });
     await audited(tx, staff, { action: 'shop.ask_mail_proof', subjectType: 'mail_proof', subjectId: id });
     await tellStaff(tx, 'settings');
   });

@@ -3,7 +3,7 @@ import { openingMessages } from '#messages/admin/operations/go-live.ts';
 import { remembered } from '#server/platform/database/cached.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Check } from '#server/platform/http/readiness.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import {

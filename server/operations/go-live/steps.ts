@@ -4,7 +4,7 @@ import { unmappedServices } from '#server/catalog/show-status.ts';
 import { findKeyFaults } from '#server/fulfilment/providers/check-keys.ts';
 import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
 import { remembered } from '#server/platform/database/cached.ts';
-import type { SaleDeps } from '#server/platform/http/feature.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';

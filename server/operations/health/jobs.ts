@@ -1,8 +1,9 @@
 import type { StatusKind } from '#contracts/staff/shop-status.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
 import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -26,7 +27,7 @@ export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<
       const names = worse.map(nameOf);
       const subjectId = await insertNotice(tx, { worse: names, selling, parts, at });
       await keepTold(tx, names);
-      await deps.queue.enqueue(tx, 'mail.send', { kind: 'shop-status', subjectId });
+      await deps.queue.enqueue(tx, sendMailJob, { kind: 'shop-status', subjectId });
     }
     if (changed) await tellStaff(tx, 'settings');
   });
@@ -34,6 +35,10 @@ export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<
 
 const watchSeconds = 60;
 
-export const statusJobs = (deps: Deps, all: readonly Feature[]): JobDefinition[] => [
-  defineJob({ name: 'status.watch', everySeconds: watchSeconds, run: () => watchStatus(deps, all) }),
+export const statusJobs = [
+  defineJob({
+    name: 'status.watch',
+    everySeconds: watchSeconds,
+    handler: (deps, _nothing, all) => watchStatus(deps, all),
+  }),
 ];

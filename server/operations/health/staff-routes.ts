@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';

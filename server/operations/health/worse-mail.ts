@@ -2,7 +2,7 @@ import type { StatusPart } from '#contracts/staff/shop-status.ts';
 import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { worseStatusWords } from '#messages/staff-mail/shop-status.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { nameOf } from '#server/staff/shop-status/status-rules.ts';
 import { readNotice } from './store.ts';
 

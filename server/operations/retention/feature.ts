@@ -1,17 +1,13 @@
-import type { Feature } from '#server/platform/http/feature.ts';
-import { defineJob } from '#server/platform/queue/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { daysSetting } from '#server/staff/settings/retention-days.ts';
-import { forget } from './forget.ts';
-import { roundSeconds } from './list-terms.ts';
+import { forgetJob } from './forget.ts';
 import { registerRetentionStaffRoutes } from './staff-routes.ts';
 
 export const retentionFeature: Feature = {
   name: 'retention',
   settings: [daysSetting],
   staffRoutes: registerRetentionStaffRoutes,
-  jobs: (deps, all) => [
-    defineJob({ name: 'retention.forget', everySeconds: roundSeconds, run: () => forget(deps, all) }),
-  ],
+  jobs: [forgetJob],
   // Of the foundations, which are no features.
   retention: [
     { table: 'retention_rounds', because: 'one row for each rule: its last round' },

@@ -3,7 +3,7 @@ import { features } from '#server/features.ts';
 import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { isForgetting, lawfulDays, ruleName } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { termOf } from '#server/staff/settings/retention-days.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { forget } from './forget.ts';

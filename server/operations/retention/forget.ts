@@ -2,12 +2,14 @@ import { dayMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { type Forgetting, isForgetting, ruleName } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
+import { roundSeconds } from './list-terms.ts';
 import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
@@ -66,10 +68,16 @@ export async function forget(deps: Deps, features: readonly Feature[]): Promise<
     );
 }
 
+export const forgetJob = defineJob({
+  name: 'retention.forget',
+  everySeconds: roundSeconds,
+  handler: (deps, _nothing, all) => forget(deps, all),
+});
+
 /** The owner has a round made at once; what is over by then is gone for good. */
 export function runNow(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
-    await deps.queue.enqueue(tx, 'retention.forget', {});
+    await deps.queue.enqueue(tx, forgetJob, {});
     await audited(tx, staff, {
       action: 'retention.run',
       subjectType: 'retention',

@@ -7,7 +7,7 @@ import {
   type Retention,
   ruleName,
 } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { type RoundRow, readRounds } from './store-rounds.ts';

@@ -3,13 +3,14 @@ import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
@@ -127,11 +128,11 @@ export async function mendAddress(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const tellOld = (change: number) =>
-      queue.enqueue(tx, 'mail.send', { kind: 'email-changed', subjectId: orderId, again: change });
+      queue.enqueue(tx, sendMailJob, { kind: 'email-changed', subjectId: orderId, again: change });
     const change = await changeEmail(tx, { orderId, email, staff, at: now(), before: tellOld });
     if (change === undefined) return;
     // What waits about mails to the address before is over: the one that counts leaves to this one.
     await resolveItems(tx, { event: 'address_mended', orderId, by: staff ? 'system' : 'buyer' });
-    await queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', subjectId: orderId, again: change });
+    await queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId, again: change });
   });
 }

@@ -1,12 +1,13 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { orderFacts } from '#server/mail/wording/order-wording.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { begunStates } from '../rules.ts';
 import { insertNotice, lockAsked, markStarted } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function tellStarted(
   { orderId, at }: { orderId: OrderId; at: Date },
 ): Promise<void> {
   if (!(await markStarted(tx, orderId, at))) return;
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'delivery-started', subjectId: orderId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'delivery-started', subjectId: orderId });
 }
 
 /** Says that the delivery has begun, to who asked for it on the order's page. */

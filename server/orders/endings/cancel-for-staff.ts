@@ -1,13 +1,21 @@
-import type { OrderId } from '#contracts/kit/ids.ts';
+import { z } from 'zod';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { declareJob } from '#server/platform/queue/job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockKnownOrder, type OrderInWork } from '../changes/store-changes.ts';
 import { recordEvent } from '../record-event.ts';
 import { stopOrder } from './end-order.ts';
+
+/** The checkout gives up whatever of the order can still be paid. */
+export const cancelOrderJob = declareJob({
+  name: 'checkout.cancel-order',
+  payload: z.object({ orderId: orderIdSchema }),
+});
 
 interface Cancellation {
   orderId: OrderId;
@@ -49,5 +57,5 @@ export async function cancelKnown(deps: Deps, tx: Tx, wish: Cancellation): Promi
 async function end(deps: Deps, tx: Tx, { orderId, order }: { orderId: OrderId; order: OrderInWork }) {
   if (order.state === 'processing') return stopOrder(deps, tx, { orderId, reason: 'cancelled_by_staff' });
   if (order.state !== 'pending') throw new ShopError('conflict', `the order is ${order.state}`);
-  await deps.queue.enqueue(tx, 'checkout.cancel-order', { orderId });
+  await deps.queue.enqueue(tx, cancelOrderJob, { orderId });
 }

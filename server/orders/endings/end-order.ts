@@ -1,13 +1,22 @@
-import type { OrderId } from '#contracts/kit/ids.ts';
+import { z } from 'zod';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
 import type { OrderState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
+import { declareJob } from '#server/platform/queue/job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTransitions } from '../rules.ts';
 import { lockOrder, setCompleted, setReopened, setState, setStopReason } from '../store.ts';
+
+/** The fulfilment stops what is left of an order. */
+export const stopOrderJob = declareJob({
+  name: 'fulfilment.stop',
+  payload: z.object({ orderId: orderIdSchema }),
+});
 
 /** The order is over: nobody need decide about its deliveries any more. */
 export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void> {
@@ -25,7 +34,7 @@ export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId
     actor: 'job',
     at: done.at,
   });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-completed', subjectId: done.orderId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-completed', subjectId: done.orderId });
 }
 
 /**
@@ -45,7 +54,7 @@ export async function endShort(
   const kind = to === 'completed' ? 'order_ended_short' : 'order_cancelled';
   await recordEvent(tx, { orderId, kind, actor: 'job', at });
   const mail = to === 'completed' ? 'order-partial' : 'order-cancelled';
-  await deps.queue.enqueue(tx, 'mail.send', { kind: mail, subjectId: orderId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: mail, subjectId: orderId });
 }
 
 /** The caller has made sure that the order can no longer be paid. A paid order is never cancelled this way. */
@@ -91,7 +100,7 @@ export async function stopOrder(
   stop: { orderId: OrderId; reason: string },
 ): Promise<void> {
   await setStopReason(tx, stop.orderId, stop.reason);
-  await deps.queue.enqueue(tx, 'fulfilment.stop', { orderId: stop.orderId });
+  await deps.queue.enqueue(tx, stopOrderJob, { orderId: stop.orderId });
 }
 
 /** What it was completed by was not its own: the order is in work again. One that is in work stays so. */

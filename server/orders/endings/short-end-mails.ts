@@ -1,11 +1,11 @@
 import { wordCount } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { MailSection } from '#server/mail/wording/content.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
-import type { MailOrder } from '#server/mail/wording/mail-order.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import type { MailSection } from '#server/platform/feature/mail-content.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { readShortEnd, type ShortEnd } from '../store.ts';
 
 /** What of the money comes back, as far as it is known: a refund that was just decided may not stand in the books yet. */

@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/http/feature.ts';
-import type { AnyPage } from '#server/platform/http/page-piece.ts';
+import { pagesThatShow } from '#contracts/pages/pages.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { codeBulkActions, codeBulkList } from './codes/bulk-actions.ts';
 import { findCodesByWords } from './codes/list-codes.ts';
 import { countdownSetting, currentCountdown } from './offers/countdown.ts';
@@ -12,23 +12,6 @@ import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './sample-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
 
-/** Campaign pages have offers of their own; whoever pays or looks after an order is not to be hurried. */
-const unhurried: readonly AnyPage[] = [
-  ...(['promo', 'landing', 'igTools', 'specialOffer', 'adsLanding', 'marketing', 'compliance'] as const),
-  ...([
-    'checkout',
-    'cardForm',
-    'standalone',
-    'orderSuccess',
-    'tracking',
-    'cancelled',
-    'paymentFailed',
-  ] as const),
-  ...(['account', 'unsubscribe', 'writeReview', 'withdrawal', 'notFound'] as const),
-];
-
-const nothing = {};
-
 export const promotionsFeature: Feature = {
   name: 'promotions',
   retention: promotionsRetention,
@@ -40,10 +23,5 @@ export const promotionsFeature: Feature = {
   bulkLists: { codes: codeBulkList },
   settings: [countdownSetting, thanksSetting, upsellSetting],
   beforeErasing: (deps, email) => forgetMarks(deps.database, addressMarks(deps, email)),
-  content: [
-    {
-      pages: 'all',
-      read: async (deps, _locale, page) => (unhurried.includes(page) ? nothing : currentCountdown(deps)),
-    },
-  ],
+  content: [{ pages: pagesThatShow('countdown'), read: (deps) => currentCountdown(deps) }],
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { SendEvidence } from '#contracts/payments/payments.ts';
 import { fillText } from '#server/catalog/content/placeholders.ts';
@@ -9,6 +10,7 @@ import { refusalOf } from '#server/platform/clients/processor/processor-errors.t
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { workOn } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
@@ -96,7 +98,7 @@ async function answerWith(
   if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
   await tellStaff(tx, 'payments');
-  await deps.queue.enqueue(tx, 'payments.send-dispute-answer', { disputeId });
+  await deps.queue.enqueue(tx, sendDisputeAnswerJob, { disputeId });
   const data = { disputeId, answer: kind, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'dispute_answered', actor: 'staff', at: deps.now(), data });
   await audited(tx, staff, {
@@ -137,3 +139,9 @@ async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
     deps.log.error({ disputeId, error }, 'the processor does not take an answer to a dispute');
   await syncDispute(deps, disputeId);
 }
+
+export const sendDisputeAnswerJob = defineJob({
+  name: 'payments.send-dispute-answer',
+  payload: z.object({ disputeId: z.string() }),
+  handler: (deps, { disputeId }) => sendDisputeAnswer(deps, disputeId),
+});

@@ -7,7 +7,9 @@ import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
+import { sendRefundJob } from '../refunds/send-refund.ts';
 import { insertRefund } from '../refunds/store-refunds.ts';
 import { startWork } from './settle-payment.ts';
 import { lockPayment } from './store.ts';
@@ -70,7 +72,7 @@ async function returnSurplus(
     requestKey: `pending:${chosen.item.id}`,
   });
   if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
 }
 
 interface Giving {
@@ -95,7 +97,7 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
     requestKey: `pending:${item.id}`,
   });
   if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
 }

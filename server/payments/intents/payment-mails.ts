@@ -1,7 +1,7 @@
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/mail/wording/mail-kind.ts';
 import { invoiceSection, orderFrame } from '#server/mail/wording/order-frame.ts';
+import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
 
 /** Money came that does not pay its order: nobody pays twice out of worry, and nobody waits without a word. */

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
 import { applyRefund, syncRefund } from '../refunds/sync-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -55,3 +57,9 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
     await markEventProcessed(deps.database, eventId, 'missing');
   }
 }
+
+export const processEventJob = defineJob({
+  name: 'payments.process-event',
+  payload: z.object({ eventId: z.string() }),
+  handler: (deps, { eventId }) => processEvent(deps, eventId),
+});

@@ -4,6 +4,7 @@ import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tellStep } from '#server/platform/logging/log-step.ts';
+import { processEventJob } from './process-event.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent } from './settle-payment.ts';
 import { insertEvent, insertWorkedEvent } from './store.ts';
@@ -34,7 +35,7 @@ async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean>
   return inTransaction(deps.database, async (tx) => {
     tellEvent(tx, event);
     const isNew = await insertEvent(tx, event);
-    if (isNew) await deps.queue.enqueue(tx, 'payments.process-event', { eventId: event.id });
+    if (isNew) await deps.queue.enqueue(tx, processEventJob, { eventId: event.id });
     return isNew;
   });
 }

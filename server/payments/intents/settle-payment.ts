@@ -1,4 +1,5 @@
 import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import { fulfilmentRows } from '#server/fulfilment/jobs.ts';
 import { closePendingRevision } from '#server/orders/changes/change-amounts.ts';
 import { changePaymentState, markOrderPaid } from '#server/orders/changes/change-payment-state.ts';
 import { redeemDiscount, releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
@@ -8,7 +9,9 @@ import type { Intent } from '#server/platform/clients/processor/processor-object
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
+import { issueInvoiceJob } from '../issue-invoice-job.ts';
 import { readIntent } from './read-intent.ts';
 import { reportForgotten } from './report-forgotten.ts';
 import {
@@ -22,9 +25,9 @@ import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
 /** The order was paid in this transaction: its work, its mail, its invoice and its thanks are on their way. */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
-  await deps.queue.enqueue(tx, 'fulfilment.open', { orderId });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-confirmed', subjectId: orderId });
-  await deps.queue.enqueue(tx, 'invoices.issue', { cause: 'sale', orderId });
+  await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId });
+  await deps.queue.enqueue(tx, issueInvoiceJob, { cause: 'sale', orderId });
   await makeThanksOffer(deps, tx, { orderId, at: deps.now() });
 }
 
@@ -129,7 +132,7 @@ async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason
     at,
     data: { reason, ...figures },
   });
-  await deps.queue.enqueue(tx, 'mail.send', { kind: 'payment-parked', subjectId: locked.payment_id });
+  await deps.queue.enqueue(tx, sendMailJob, { kind: 'payment-parked', subjectId: locked.payment_id });
 }
 
 /** The money is here: the order is what was paid for, its work and its mail are on their way. */

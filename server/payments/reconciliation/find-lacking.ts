@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
+import { reconcilePaymentsJob } from './reconcile-payments.ts';
 import {
   findKnownDisputes,
   findKnownOrders,
@@ -110,7 +111,7 @@ export async function lookBack(
       before: { comparedUntil: before.comparedUntil },
       after: { comparedUntil },
     });
-    await deps.queue.enqueue(tx, 'payments.reconcile', {});
+    await deps.queue.enqueue(tx, reconcilePaymentsJob, {});
     return { comparedUntil };
   });
 }

@@ -1,12 +1,15 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { sendDisputeAnswer } from '../disputes/answer-dispute.ts';
 import { takeDueAnswers } from '../disputes/store-answers.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
+import { processEventJob } from '../intents/process-event.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from '../intents/store-sweeps.ts';
+import { sendRefundJob } from '../refunds/send-refund.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
 
 const batchSize = 200;
@@ -36,12 +39,12 @@ async function eachDue<Id>(
 
 function reworkEvent(deps: Deps, eventId: string): Promise<void> {
   const once = { singletonKey: eventId, singletonSeconds, once: true };
-  return deps.queue.enqueue(deps.database, 'payments.process-event', { eventId }, once);
+  return deps.queue.enqueue(deps.database, processEventJob, { eventId }, once);
 }
 
 function resendRefund(deps: Deps, refundId: string): Promise<void> {
   const once = { singletonKey: refundId, singletonSeconds, once: true };
-  return deps.queue.enqueue(deps.database, 'payments.send-refund', { refundId }, once);
+  return deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, once);
 }
 
 const steps: Record<string, (deps: Deps) => Promise<void>> = {
@@ -66,3 +69,9 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   }
   if (failures.length > 0) throw failures[0];
 }
+
+export const reconcilePaymentsJob = defineJob({
+  name: 'payments.reconcile',
+  everySeconds: ({ reconcileSeconds }) => reconcileSeconds,
+  handler: (deps) => reconcilePayments(deps),
+});

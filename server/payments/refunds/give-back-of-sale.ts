@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { sendRefundJob } from './send-refund.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
 import { insertRefund } from './store-refunds.ts';
 
@@ -42,7 +43,7 @@ export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Pr
     requestedBy: staff.username,
   });
   if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
 }

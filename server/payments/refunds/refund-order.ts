@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
+import { sendRefundJob } from './send-refund.ts';
 import {
   type RefundableOrder,
   type RefundTarget,
@@ -114,7 +115,7 @@ async function askForParts(
     });
     // Cannot be: the request's own row is new, and it is written in this transaction.
     if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);
-    await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+    await deps.queue.enqueue(tx, sendRefundJob, { refundId });
   }
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });

@@ -1,9 +1,12 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { requestRefundJob } from '#server/fulfilment/endings/decide-ending.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 import { refundableCents, stillOwedCents } from './refund-rules.ts';
+import { sendRefundJob } from './send-refund.ts';
 import { refundableOf } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
 import { insertRefund, lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
@@ -77,7 +80,7 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
     at: deps.now(),
     data: { amountCents, reason: request.reason, by: request.requestedBy },
   });
-  await deps.queue.enqueue(tx, 'payments.send-refund', { refundId });
+  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
   return amountCents;
 }
 
@@ -85,3 +88,9 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<void> {
   await inTransaction(deps.database, async (tx) => void (await refundLine(deps, tx, request)));
 }
+
+export const requestRefundOfLine = defineJob({
+  ...requestRefundJob,
+  handler: (deps, request) =>
+    requestRefund(deps, { ...request, requestKey: request.requestKey ?? request.reason }),
+});

@@ -10,10 +10,12 @@ import type { ProcessorRefund } from '#server/platform/clients/processor/process
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { wasReported } from '../intents/report-forgotten.ts';
 import { paymentStateAfterRefund } from '../intents/rules.ts';
 import { settleIntent, settlePayment } from '../intents/settle-payment.ts';
+import { issueInvoiceJob } from '../issue-invoice-job.ts';
 import { ledgerChange, rectifiedCents, refundTransitions } from './refund-rules.ts';
 import {
   failedRefunds,
@@ -129,7 +131,7 @@ async function applyChange(
     await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
   }
   if (status === 'succeeded')
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'order-refunded', subjectId: id });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-refunded', subjectId: id });
   if (status === 'pending') return;
   await recordEvent(tx, {
     orderId,
@@ -160,7 +162,7 @@ async function rectifyInvoice(
   if (cents === 0) return;
   const cause = cents > 0 ? 'refund' : 'refund_returned';
   const amountCents = Math.abs(cents);
-  await deps.queue.enqueue(tx, 'invoices.issue', { cause, orderId, refundId, amountCents });
+  await deps.queue.enqueue(tx, issueInvoiceJob, { cause, orderId, refundId, amountCents });
 }
 
 async function moveLedger(

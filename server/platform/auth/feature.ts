@@ -1,6 +1,6 @@
 import { deletes, type Retention } from '../database/retention.ts';
-import type { Feature } from '../http/feature.ts';
-import { defineJob } from '../queue/define-job.ts';
+import { defineJob } from '../feature/define-job.ts';
+import type { Feature } from '../feature/feature.ts';
 import { forgetAttempts } from './forget-attempts.ts';
 
 const whoseDevices = "whose devices these were is asked after a stranger's sign-in";
@@ -63,8 +63,8 @@ const retention: readonly Retention[] = [
 export const authFeature: Feature = {
   name: 'auth',
   retention,
-  jobs: (deps) => [
-    defineJob({ name: 'staff.forget-attempts', everySeconds: 3600, run: () => forgetAttempts(deps) }),
+  jobs: [
+    defineJob({ name: 'staff.forget-attempts', everySeconds: 3600, handler: (deps) => forgetAttempts(deps) }),
   ],
   sealed: [{ table: 'second_factors', column: 'secret_sealed', id: 'staff_id' }],
 };

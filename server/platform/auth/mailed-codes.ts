@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { inTransaction } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 import { sameBytes } from '../kit/hash.ts';
+import { sendMailJob } from '../queue/send-mail-job.ts';
 import { codeMs, readCode, readLink } from './code-rules.ts';
 import { type ClientInfo, deviceHashOf } from './cookies.ts';
 import { codeFor, isSigned, keptCode, linkToken } from './mailed-secrets.ts';
@@ -22,7 +23,7 @@ export async function writeCode(
   const expiresAt = new Date(at.getTime() + codeMs);
   await inTransaction(deps.database, async (tx) => {
     await insertCode(tx, { id, ...asked, codeHmac, at, expiresAt });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-code', subjectId: id });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-code', subjectId: id });
   });
 }
 

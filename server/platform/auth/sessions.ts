@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
+import { sendMailJob } from '../queue/send-mail-job.ts';
 import { type ClientInfo, renewDevice } from './cookies.ts';
 import { describeDevice, shortenedNetwork, storableAgent } from './device-rules.ts';
 import { type Holder, type Realm, rulesOf } from './realms.ts';
@@ -60,7 +61,7 @@ export async function createSession(
   });
   await keepDevice(tx, realm, { holder, tokenHash: deviceHash, at });
   if (mails && known.anywhere && !known.here)
-    await deps.queue.enqueue(tx, 'mail.send', { kind: mails.newDevice, subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: mails.newDevice, subjectId });
   return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
 }
 

@@ -7,9 +7,9 @@ import fastify, {
 } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
+import type { Feature } from '../feature/feature.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
-import type { Feature } from './feature.ts';
 import { registerHealth } from './health.ts';
 import { noteRequest } from './http-metrics.ts';
 import { localHosts, refuseForeignHost } from './local-hosts.ts';

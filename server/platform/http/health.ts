@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { freeBytes, isOwnDatabase, judgeSpace } from '../database/embedded/free-space.ts';
 import { proveWrite } from '../database/prove-write.ts';
 import type { Deps } from '../deps.ts';
+import { type Feature, saleAdvice, saleSteps } from '../feature/feature.ts';
 import { drainingEvent } from './drain.ts';
-import { type Feature, saleAdvice, saleSteps } from './feature.ts';
 import { ownVersion } from './own-version.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 

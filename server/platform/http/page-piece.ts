@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { PageName } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 
 /** One look at a page that depends on the request. */

@@ -8,8 +8,7 @@ import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, doWork, newWork } from '../logging/request-context.ts';
 import { openBossConnection } from './boss-connection.ts';
-import type { JobDefinition } from './define-job.ts';
-import { type JobName, type JobPayload, jobPayloads, type RowJobName, rowJobs } from './job-payloads.ts';
+import type { Job } from './job.ts';
 import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
 
 export interface EnqueueOptions {
@@ -22,18 +21,27 @@ export interface EnqueueOptions {
   once?: boolean;
 }
 
+/** A job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
+export interface WorkedJob {
+  name: string;
+  /** For sweeps: enqueued by the clock, at most once in so many seconds over all processes. */
+  everySeconds: number | undefined;
+  run(data: unknown): Promise<unknown>;
+}
+
 /** The outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  enqueue<Name extends JobName>(
+  /** Throws for a job that no feature works. */
+  enqueue<Payload>(
     tx: Tx | Database,
-    name: Name,
-    payload: JobPayload<Name>,
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** From now on jobs of these names are rows. Every process writes them, whoever works them. */
-  adopt(rows: readonly DueRows[]): void;
-  /** Starts working the given jobs with their clocks, and the adopted rows, in this process. */
-  work(jobs: readonly JobDefinition[]): Promise<void>;
+  /** Takes in what the program works. Every process does: it may write what another one works. */
+  adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
+  /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
+  work(): Promise<void>;
   /** Lets running jobs finish, then closes. */
   stop(): Promise<void>;
 }
@@ -46,13 +54,14 @@ const queueSettings = {
   retryDelayMax: 3600,
   expireInSeconds: 900,
   deleteAfterSeconds: daySeconds,
+  retryLimit: 20,
 } as const;
 
 /**
  * NOTIFY starts a job within milliseconds; the poll is for repetitions, and for what a broken connection missed. A sweep
  * is not repeated, its next tick comes anyway: while announcements are heard nothing of it is to be found by a poll.
  */
-const workerSettings = ({ everySeconds }: JobDefinition) =>
+const workerSettings = ({ everySeconds }: WorkedJob) =>
   ({
     localConcurrency: 1,
     batchSize: 16,
@@ -67,14 +76,9 @@ function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-const isRowJob = (name: JobName): name is RowJobName => (rowJobs as readonly string[]).includes(name);
-
-async function createQueues(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const missing = (Object.keys(jobPayloads) as JobName[]).filter(
-    (name) => !known.has(name) && !isRowJob(name),
-  );
-  for (const name of missing) await boss.createQueue(name, { ...queueSettings, retryLimit: 20 });
+  for (const { name } of jobs) if (!known.has(name)) await boss.createQueue(name, queueSettings);
 }
 
 /** Beside what a job carries stands the number of the request that caused it, as far as one did. */
@@ -89,9 +93,9 @@ function workOf(data: unknown, log: Log) {
   return newWork({ log, requestId, about: orderId === undefined ? {} : { orderId } });
 }
 
-async function runJob(job: JobDefinition, { id, data }: { id: string; data: unknown }, log: Log) {
+async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown }, log: Log) {
   try {
-    await job.run(jobPayloads[job.name].parse(data ?? {}) as never);
+    await job.run(data);
     return { id, status: 'completed' as const };
   } catch (error) {
     tellTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
@@ -99,7 +103,7 @@ async function runJob(job: JobDefinition, { id, data }: { id: string; data: unkn
   }
 }
 
-async function runBatch(job: JobDefinition, batch: { id: string; data: unknown }[], log: Log) {
+async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], log: Log) {
   return Promise.all(batch.map((each) => doWork(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
@@ -130,27 +134,26 @@ export async function openQueue(options: {
   });
   boss.on('error', (error) => tellTrouble(options.log, error, { message: 'queue error' }));
   await boss.start();
-  await createQueues(boss);
 
   const clocks: NodeJS.Timeout[] = [];
-  const adopted = new Map<string, DueRows>();
+  const adoptedRows = new Map<string, DueRows>();
+  const adoptedJobs = new Map<string, WorkedJob>();
   const rowWorkers: RowWorker[] = [];
-  const enqueue: Queue['enqueue'] = async (tx, name, payload, more = {}) => {
-    if (isRowJob(name)) {
-      const rows = adopted.get(name);
-      if (!rows) throw new Error(`Nobody has adopted the rows of ${name}`);
-      return rows.write(tx, payload as JobPayload<RowJobName>);
-    }
+  const enqueue: Queue['enqueue'] = async (tx, job, payload, more = {}) => {
+    const write = adoptedRows.get(job.name)?.write;
+    if (write) return write(tx, payload);
+    if (!adoptedJobs.has(job.name)) throw new Error(`No feature works the job ${job.name}`);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
-    await boss.send(name, withCause(payload), {
+    const retries = once ? 0 : job.retries;
+    await boss.send(job.name, withCause(payload as object), {
       db: asBossDatabase(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(singletonKey === undefined ? {} : { singletonKey }),
       ...(singletonSeconds === undefined ? {} : { singletonSeconds }),
-      ...(once ? { retryLimit: 0 } : {}),
+      ...(retries === undefined ? {} : { retryLimit: retries }),
     });
   };
-  const tick = (job: JobDefinition, seconds: number) =>
+  const tick = (job: WorkedJob, seconds: number) =>
     boss.send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 }).catch((error: unknown) =>
       tellTrouble(options.log, error, {
         message: 'could not schedule a sweep',
@@ -160,11 +163,14 @@ export async function openQueue(options: {
 
   return {
     enqueue,
-    adopt(rows) {
-      for (const each of rows) adopted.set(each.name, each);
+    async adopt({ jobs, rows: due }) {
+      for (const each of due) adoptedRows.set(each.name, each);
+      for (const each of jobs) adoptedJobs.set(each.name, each);
+      await createQueues(boss, jobs);
     },
-    async work(jobs) {
-      for (const rows of adopted.values()) rowWorkers.push(workRows(rows, options));
+    async work() {
+      for (const due of adoptedRows.values()) rowWorkers.push(workRows(due, options));
+      const jobs = [...adoptedJobs.values()];
       await Promise.all(
         jobs.map((job) =>
           boss.work(job.name, workerSettings(job), (batch) => runBatch(job, batch, options.log)),

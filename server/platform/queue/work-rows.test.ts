@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
-import { defineRows, type RowWorker, workRows } from './work-rows.ts';
+import { type DueRows, type RowSteps, type RowWorker, workRows } from './work-rows.ts';
 
 let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
@@ -19,24 +19,22 @@ function line(width: number, gatherMs = 0) {
   const limits: number[] = [];
   const working = new Map<number, PromiseWithResolvers<void>>();
   const error = vi.fn();
-  worker = workRows(
-    defineRows({
-      name: 'mail.send',
-      write: async () => undefined,
-      table: 'mails',
-      width,
-      claim: async (limit) => {
-        limits.push(limit);
-        return due.splice(0, limit);
-      },
-      work: (row: number) => {
-        const end = Promise.withResolvers<void>();
-        working.set(row, end);
-        return end.promise.finally(() => working.delete(row));
-      },
-    }),
-    { listener, log: { error } as unknown as Log, gatherMs },
-  );
+  const steps: RowSteps<unknown, number> = {
+    claim: async (limit) => {
+      limits.push(limit);
+      return due.splice(0, limit);
+    },
+    work: (row) => {
+      const end = Promise.withResolvers<void>();
+      working.set(row, end);
+      return end.promise.finally(() => working.delete(row));
+    },
+  };
+  worker = workRows({ name: 'mail.send', table: 'mails', width, ...steps } as DueRows, {
+    listener,
+    log: { error } as unknown as Log,
+    gatherMs,
+  });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
 }

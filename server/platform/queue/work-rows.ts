@@ -4,27 +4,25 @@ import type { Database, Tx } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { doWork, type Facts, newWork } from '../logging/request-context.ts';
-import type { JobPayload, RowJobName } from './job-payloads.ts';
 
-/** Rows that are their own queue. A killed claim comes back after its lease, so `work` is re-runnable. */
-export interface DueRows<Name extends RowJobName = RowJobName, Row = unknown> {
-  name: Name;
-  /** Writes what is due, in the transaction that causes it. */
-  write(tx: Database | Tx, payload: JobPayload<Name>): Promise<void>;
+/** How due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
+export interface RowSteps<Payload = unknown, Row = unknown> {
+  /** Writes what is due, in the transaction that causes it. Without it no job does. */
+  write?(tx: Database | Tx, payload: Payload): Promise<void>;
+  /** Takes up to so many due rows for this process, until their lease ends. */
+  claim(limit: number): Promise<Row[]>;
+  work(row: Row): Promise<void>;
+  /** Returns of which request a row continues the work, and what each line of the log about it says. */
+  tell?(row: Row): { requestId: string | null; about: Facts };
+}
+
+/** Rows that are their own queue, as a process works them. */
+export interface DueRows extends RowSteps {
+  name: string;
   /** Its trigger announces under this name that a row is due. */
   table: string;
   /** How many are worked side by side. */
   width: number;
-  /** Takes up to so many due rows for this process, until their lease ends. */
-  claim(limit: number): Promise<Row[]>;
-  work(row: Row): Promise<void>;
-  /** Of which request it goes on with the work, and what each line about it says. */
-  tell?(row: Row): { requestId: string | null; about: Facts };
-}
-
-/** Ties the rows' type to the job's name. */
-export function defineRows<Name extends RowJobName, Row>(rows: DueRows<Name, Row>): DueRows {
-  return rows as unknown as DueRows;
 }
 
 export interface RowWorker {

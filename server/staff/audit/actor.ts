@@ -1,15 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffId } from '#contracts/kit/ids.ts';
-import type { StaffRole } from '#contracts/staff/roles.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/platform/feature/staff-actor.ts';
 
-/** A member at work. */
-export interface StaffActor {
-  kind: 'staff';
-  id: StaffId;
-  username: string;
-  role: StaffRole;
-}
+/** It stands in the platform: what features bring names it. */
+export type { StaffActor };
 
 /**
  * Who does something; `job` is the program itself: a job, its start, a command. On which request, the work under way

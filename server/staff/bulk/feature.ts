@@ -1,9 +1,9 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { bulkOf } from './bulk-action.ts';
-import { bulkJobs } from './jobs.ts';
 import { registerBulkStaffRoutes } from './staff-routes.ts';
 import { endOpenRuns } from './store.ts';
+import { workBatch } from './work-run.ts';
 
 const bulkRetention: readonly Retention[] = [
   {
@@ -20,6 +20,6 @@ export const bulkFeature: Feature = {
   name: 'bulk',
   retention: bulkRetention,
   staffRoutes: (app, deps, all) => registerBulkStaffRoutes(app, deps, bulkOf(all)),
-  jobs: bulkJobs,
+  jobs: [workBatch],
   holdRestored: async (_deps, tx, at) => ({ runs: await endOpenRuns(tx, { code: 'shop_restored', at }) }),
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
@@ -7,12 +8,14 @@ import type { PageWish } from '#server/platform/database/keyset.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { BulkAction, BulkList } from '#server/platform/feature/bulk-action.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
+import { declareJob } from '#server/platform/queue/job.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
-import type { Bulk, BulkAction, BulkList } from './bulk-action.ts';
+import type { Bulk } from './bulk-action.ts';
 import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, readRun } from './store.ts';
 
 type Undone = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
@@ -116,6 +119,9 @@ export async function startRun(deps: Deps, wish: Start, { actions, lists }: Bulk
   });
 }
 
+/** Works the next batch of a run (`work-run.ts`). */
+export const workRunJob = declareJob({ name: 'bulk.work', payload: z.object({ runId: z.uuid() }) });
+
 /** Keeps who had it done, and has it worked. */
 async function begin(
   deps: Deps,
@@ -123,7 +129,7 @@ async function begin(
   { runId, staff, action, after }: { runId: string; staff: StaffActor; action: string; after: object },
 ): Promise<void> {
   await audited(tx, staff, { action, subjectType: 'bulk_run', subjectId: runId, after });
-  await deps.queue.enqueue(tx, 'bulk.work', { runId });
+  await deps.queue.enqueue(tx, workRunJob, { runId });
   await tellStaff(tx, 'bulk', runId);
 }
 

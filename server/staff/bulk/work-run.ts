@@ -2,11 +2,13 @@ import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { BulkAction } from '#server/platform/feature/bulk-action.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { workOn } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
-import type { Bulk, BulkAction } from './bulk-action.ts';
-import { requireRole } from './runs.ts';
+import { type Bulk, bulkOf } from './bulk-action.ts';
+import { requireRole, workRunJob } from './runs.ts';
 import {
   findWaiting,
   lockWaiting,
@@ -48,7 +50,7 @@ export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Pro
   for (const position of await findWaiting(database, runId, batch))
     await workItem(deps, { run, action, position });
   await inTransaction(database, async (tx) => {
-    if (!(await setEnded(tx, runId, deps.now()))) await deps.queue.enqueue(tx, 'bulk.work', { runId });
+    if (!(await setEnded(tx, runId, deps.now()))) await deps.queue.enqueue(tx, workRunJob, { runId });
     await tellStaff(tx, 'bulk', runId);
   });
 }
@@ -97,3 +99,8 @@ async function actOn(
   await action.undo?.(deps, tx, { ...act, was });
   return undefined;
 }
+
+export const workBatch = defineJob({
+  ...workRunJob,
+  handler: (deps, { runId }, all) => workRun(deps, runId, bulkOf(all)),
+});

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';

@@ -1,5 +1,5 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 import { maintenanceStatus } from './refuse-unopened.ts';

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '../pending/open-item.ts';
 import { readSetting } from '../settings/setting.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
@@ -24,12 +25,16 @@ export async function watchMaintenance(deps: Deps): Promise<void> {
     if (!subjectId) return;
     const evidence = { since: turnedOn.since.toISOString(), by: turnedOn.by, reminder: number };
     await openItem(tx, { reason: 'maintenance_lasts', subjectId: key, evidence });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'maintenance-lasts', subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'maintenance-lasts', subjectId });
   });
 }
 
 const watchSeconds = 300;
 
-export const maintenanceJobs = (deps: Deps): JobDefinition[] => [
-  defineJob({ name: 'maintenance.watch', everySeconds: watchSeconds, run: () => watchMaintenance(deps) }),
+export const maintenanceJobs = [
+  defineJob({
+    name: 'maintenance.watch',
+    everySeconds: watchSeconds,
+    handler: (deps) => watchMaintenance(deps),
+  }),
 ];

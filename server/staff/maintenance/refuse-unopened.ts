@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { StepDeps } from '#server/platform/http/feature.ts';
-import { keepSetting, readSetting, type SettingDeps, storedValue } from '../settings/setting.ts';
+import type { FeatureStatus, StepDeps } from '#server/platform/feature/feature.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { keepSetting, readSetting, storedValue } from '../settings/setting.ts';
 import { identityStep, isExampleIdentity, shopIdentity } from '../settings/shop-identity.ts';
-import type { FeatureStatus } from '../shop-status/shop-status.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 import { readTurnedOn } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { maintenanceWords } from '#messages/staff-mail/maintenance-reminder.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { readReminder } from './store.ts';
 
 /** Tells the owner that the shop is still shut: in Spanish, and in English below it. */

@@ -9,8 +9,9 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
@@ -47,7 +48,7 @@ export async function inviteMember(
   await inTransaction(deps.database, async (tx) => {
     await withdrawOpen(tx, { email }, at);
     await insertInvitation(tx, { id, email, role, language, tokenHash, invitedBy: staff.id, at, expiresAt });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'staff-invitation', subjectId: id });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'staff-invitation', subjectId: id });
     await tellStaff(tx, 'staff');
     await audited(tx, staff, {
       action: 'staff.invited',

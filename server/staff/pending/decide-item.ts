@@ -7,7 +7,8 @@ import {
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { tellStep } from '#server/platform/logging/log-step.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
@@ -15,24 +16,6 @@ import { tellStaff } from '../shop-status/tell-staff.ts';
 import { showPending } from './list-pending.ts';
 import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
-
-/** A decision as it arrives: on which item, what, why, by whom. */
-export interface Chosen extends ResolvePending {
-  item: PendingItem;
-  staff: StaffActor;
-}
-
-/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
-export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
-/** What each decision does. */
-export type Deciders = Record<PendingDecision, Decide>;
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** What decisions of staff on a pending item do, from the feature that knows. */
-    decisions?: Partial<Deciders>;
-  }
-}
 
 /** All decisions, each from its one feature. Throws at the start for one that nobody carries out, or two do. */
 export function decidersOf(features: readonly Feature[]): Deciders {

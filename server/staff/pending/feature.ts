@@ -1,7 +1,8 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Decide } from '#server/platform/feature/decision.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { pendingBulkActions, pendingBulkList } from './bulk-actions.ts';
-import { closeWith, type Decide, decidersOf } from './decide-item.ts';
+import { closeWith, decidersOf } from './decide-item.ts';
 import { pendingJobs, retryJob } from './jobs.ts';
 import { registerPendingStaffRoutes } from './staff-routes.ts';
 import { countOpen } from './store-list.ts';

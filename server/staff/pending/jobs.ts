@@ -1,8 +1,9 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
-import { type Chosen, closeWith } from './decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { closeWith } from './decide-item.ts';
 import { openItem } from './open-item.ts';
 import { exhaustedJobs, lockExhausted, reviveJob } from './store-exhausted.ts';
 
@@ -19,9 +20,9 @@ export async function findExhausted(deps: Pick<Deps, 'database' | 'log'>): Promi
   });
 }
 
-export function pendingJobs(deps: Deps): JobDefinition[] {
-  return [defineJob({ name: 'pending.find-exhausted', everySeconds: 60, run: () => findExhausted(deps) })];
-}
+export const pendingJobs = [
+  defineJob({ name: 'pending.find-exhausted', everySeconds: 60, handler: (deps) => findExhausted(deps) }),
+];
 
 /** A person has mended what was in the way: the job is tried once more. Throws `conflict` when it is not kept any more. */
 export function retryJob(deps: Deps, chosen: Chosen): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Deciders } from '#server/platform/feature/decision.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import { type Deciders, decideItem } from './decide-item.ts';
+import { decideItem } from './decide-item.ts';
 import { assignItem, reopenItem, snoozeItem } from './handle-item.ts';
 import { listPending, showPending, summarizePending } from './list-pending.ts';
 import { sensitiveDecisions } from './reasons.ts';

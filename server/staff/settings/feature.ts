@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { keepSecretMark } from './secret-key.ts';
 import { registerSettingStaffRoutes } from './staff-routes.ts';
 

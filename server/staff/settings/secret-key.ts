@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { resealColumn, type SealedColumn } from '#server/platform/database/reseal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { keepSetting, storedValue } from './setting.ts';
 
 /** Sealed at the first start, so that another SECRET_KEY is noticed before something fails to open. */
@@ -40,13 +40,6 @@ export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Pr
 /** The mark follows a new key. */
 const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
   keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** What of its tables is sealed with SECRET_KEY. */
-    sealed?: readonly SealedColumn[];
-  }
-}
 
 export const sealedColumns = (features: readonly Feature[]): SealedColumn[] =>
   features.flatMap(({ sealed = [] }) => sealed);

@@ -1,60 +1,15 @@
 import type { z } from 'zod';
-import type { Bound } from '#contracts/kit/bounds.ts';
-import type { StaffRole } from '#contracts/staff/roles.ts';
 import { remembered } from '#server/platform/database/cached.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
 import { storedSetting } from './store.ts';
 
 /** For what is kept beside the owner's settings, and for commands. */
 export { dropSetting, keepSetting, storedSetting } from './store.ts';
 
-/** What reading a setting needs; `doctor` has no more than this. */
-export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
-
 /** The same, where a transaction may stand in the pool's place; inside one it must. */
 type ReadDeps = Omit<SettingDeps, 'database'> & { database: Queryable };
-
-interface SettingSpec<Value> {
-  key: string;
-  /** What can be read. */
-  schema: z.ZodType<Value>;
-  /** What may be stored anew, where that is less. */
-  accepts?: z.ZodType<Value>;
-  /** While nothing is stored. */
-  initial: Value | ((mode: Deps['config']['mode']) => Value);
-  /** Stands in for a value that cannot be read, and the log says so. Without it whoever reads is refused. */
-  ifMalformed?: Value;
-  mayChange: StaffRole;
-  /** It decides about money, or about who may come in: whoever changes it shows who they are. */
-  sensitive?: true;
-  /** Which bounds another value passes: whoever means it names them (decision 116). */
-  bounds?(change: { was: unknown; value: Value }): readonly Bound[];
-  /** When a change is seen. */
-  effect: 'at_once' | 'at_next_run';
-}
-
-/** One thing that the owner changes while the shop runs. */
-export interface Setting<Value> extends SettingSpec<Value> {
-  /** From memory, until any process changes a setting. */
-  current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
-}
-
-/** One of a list of settings, each of which has a type of its own. */
-export type AnySetting = Setting<unknown>;
-
-/** What follows from a change of a setting. */
-export type Following = (tx: Tx, deps: Pick<Deps, 'config' | 'log' | 'now'>) => Promise<void>;
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** What the owner changes of it while the shop runs. */
-    settings?: readonly AnySetting[];
-    /** What follows from a change of a setting, by its key, in the transaction of the change. */
-    afterSetting?: Readonly<Record<string, Following>>;
-  }
-}
 
 /** The setting is there and cannot be read: nothing else must silently stand in its place. */
 export class MalformedSetting extends Error {

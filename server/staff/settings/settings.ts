@@ -5,11 +5,12 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { AnySetting, Following } from '#server/platform/feature/setting.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
-import { type AnySetting, type Following, initialOf, MalformedSetting, parseSetting } from './setting.ts';
+import { initialOf, MalformedSetting, parseSetting } from './setting.ts';
 import { replaceSetting, type SettingRow, storedSettings } from './store.ts';
 
 function problemOf(setting: AnySetting, row: SettingRow | undefined): string | null {

@@ -1,6 +1,6 @@
 import { type ShopIdentity, shopIdentitySchema } from '#contracts/catalog/identity.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import type { StepDeps } from '#server/platform/http/feature.ts';
+import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 

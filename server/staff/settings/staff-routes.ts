@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { requireFreshProof, requireMeant } from '../sessions/fresh-proof.ts';

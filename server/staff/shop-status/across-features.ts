@@ -1,27 +1,13 @@
-import type { AttentionReply, StaffAttention } from '#contracts/staff/attention.ts';
-import type { Found, StaffSearchReply } from '#contracts/staff/search.ts';
+import type { AttentionReply } from '#contracts/staff/attention.ts';
+import type { StaffSearchReply } from '#contracts/staff/search.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** How much of it waits for a person; the menu of the back office shows it. */
-    attention?: Partial<Record<StaffAttention, (deps: Deps) => Promise<number>>>;
-  }
-}
+import type { Feature } from '#server/platform/feature/feature.ts';
 
 /** Everything that waits for a person, by where it is looked after. */
 export async function countAttention(deps: Deps, features: readonly Feature[]): Promise<AttentionReply> {
   const asked = features.flatMap(({ attention = {} }) => Object.entries(attention));
   const counted = await Promise.all(asked.map(async ([name, count]) => [name, await count(deps)] as const));
   return { counts: Object.fromEntries(counted) };
-}
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** What of its own goes by these words; a handful, the likeliest first. */
-    finds?: (deps: Deps, words: string) => Promise<Found[]>;
-  }
 }
 
 /** What goes by these words anywhere in the shop, for the palette. */

@@ -1,21 +1,8 @@
 import type { StaffRole } from '#contracts/staff/roles.ts';
-import type { Selling, ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
+import type { ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { ordered, worst } from './status-rules.ts';
-
-/** What a feature knows of the shop as a whole; without `selling`, that it keeps nothing from being sold. */
-export interface FeatureStatus {
-  parts: StatusPart[];
-  selling?: Selling;
-}
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** What of it keeps the shop from what it could do, now: the line above every screen shows it. */
-    status?: (deps: Deps) => Promise<FeatureStatus>;
-  }
-}
 
 /** What an agent can neither see nor mend. */
 const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];

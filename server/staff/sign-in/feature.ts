@@ -1,5 +1,5 @@
 import { deletes } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { signInAlerts } from './note-attempt.ts';
 import { secondFactorSetting } from './second-factor.ts';
 import { registerEntryRoutes } from './staff-routes.ts';

@@ -6,8 +6,9 @@ import type { Attempt } from '#server/platform/auth/throttle-sign-in.ts';
 import { secretHash } from '#server/platform/auth/tokens.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { audited } from '../audit/audited.ts';
 import { insertAlert, readAlert } from './store-alerts.ts';
 
@@ -62,7 +63,7 @@ export async function raiseAlert(
   alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },
 ): Promise<void> {
   const subjectId = await insertAlert(tx, alert);
-  if (subjectId) await deps.queue.enqueue(tx, 'mail.send', { kind: 'sign-in-alert', subjectId });
+  if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'sign-in-alert', subjectId });
 }
 
 /** `staff.code_asked`: the password was right, and no code came with it. */

@@ -13,7 +13,8 @@ import {
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
@@ -154,7 +155,7 @@ export async function watchCertificate({
       evidence: { holder: inUse.holder, validUntil: inUse.validUntil.toISOString(), days: due },
       dueAt: inUse.validUntil,
     });
-    await queue.enqueue(tx, 'mail.send', { kind: 'certificate-ends', subjectId: id });
+    await queue.enqueue(tx, sendMailJob, { kind: 'certificate-ends', subjectId: id });
     await tellStaff(tx, 'register');
   });
 }

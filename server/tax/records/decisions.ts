@@ -1,5 +1,6 @@
-import type { Feature } from '#server/platform/http/feature.ts';
-import { type Chosen, closeWith } from '#server/staff/pending/decide-item.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { replaceChain } from './installation/installation.ts';
 import { mendInTransaction, needIssuer } from './mending/mend-record.ts';
 

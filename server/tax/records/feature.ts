@@ -1,5 +1,5 @@
 import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { certificateMails, seedCertificate } from './certificate.ts';
 import { registerDecisions } from './decisions.ts';

@@ -1,7 +1,8 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { watchCertificate } from './certificate.ts';
@@ -38,7 +39,7 @@ export async function watchLate({
     await openItem(tx, { reason: 'records_late', subjectId, evidence });
     const id = await raiseLate(tx, { waitingSince, hours, waiting, at });
     if (!id) return;
-    await queue.enqueue(tx, 'mail.send', { kind: 'records-late', subjectId: id });
+    await queue.enqueue(tx, sendMailJob, { kind: 'records-late', subjectId: id });
     await tellStaff(tx, 'register');
   });
 }
@@ -47,30 +48,24 @@ export async function watchLate({
 const sendSeconds = 5;
 const hourSeconds = 3600;
 
-export function registerJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'register.send',
-      everySeconds: sendSeconds,
-      run: async () => {
-        await rememberHead(deps);
-        await sendRecords(deps);
-      },
-    }),
-    defineJob({
-      name: 'register.watch',
-      everySeconds: hourSeconds,
-      run: () => watchLate(deps),
-    }),
-    defineJob({
-      name: 'register.verify',
-      everySeconds: daySeconds,
-      run: async () => {
-        await stateVersion(deps);
-        await watchCertificate(deps);
-        await verifyChains(deps, 'night');
-        await compareWithAgency(deps);
-      },
-    }),
-  ];
-}
+export const registerJobs = [
+  defineJob({
+    name: 'register.send',
+    everySeconds: sendSeconds,
+    handler: async (deps) => {
+      await rememberHead(deps);
+      await sendRecords(deps);
+    },
+  }),
+  defineJob({ name: 'register.watch', everySeconds: hourSeconds, handler: (deps) => watchLate(deps) }),
+  defineJob({
+    name: 'register.verify',
+    everySeconds: daySeconds,
+    handler: async (deps) => {
+      await stateVersion(deps);
+      await watchCertificate(deps);
+      await verifyChains(deps, 'night');
+      await compareWithAgency(deps);
+    },
+  }),
+];

@@ -2,8 +2,8 @@ import { madridDay } from '#contracts/kit/madrid.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
 import { daysOf, type Quarter, quartersBefore } from './quarter-rules.ts';
 import { findFiled, readInOneStop } from './store-returns.ts';
 

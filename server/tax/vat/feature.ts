@@ -1,5 +1,5 @@
 import type { Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { taxStatus } from '../returns/overdue-returns.ts';
 import { seedRates } from './change-tax.ts';
 import { taxJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { watchReturns } from '../returns/overdue-returns.ts';
 import { reviewVatNumbers } from './check-vat-number.ts';
@@ -33,8 +33,8 @@ async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<voi
   });
 }
 
-export const taxJobs = (deps: Deps): JobDefinition[] => [
-  defineJob({ name: 'tax.watch-threshold', everySeconds: 3600, run: () => watchThreshold(deps) }),
-  defineJob({ name: 'tax.watch-returns', everySeconds: 3600, run: () => watchReturns(deps) }),
-  defineJob({ name: 'tax.review-vat-numbers', everySeconds: 900, run: () => reviewVatNumbers(deps) }),
+export const taxJobs = [
+  defineJob({ name: 'tax.watch-threshold', everySeconds: 3600, handler: (deps) => watchThreshold(deps) }),
+  defineJob({ name: 'tax.watch-returns', everySeconds: 3600, handler: (deps) => watchReturns(deps) }),
+  defineJob({ name: 'tax.review-vat-numbers', everySeconds: 900, handler: (deps) => reviewVatNumbers(deps) }),
 ];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shownPages } from '#contracts/pages/routes.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
-import { landingBook } from '../books/landings.tsx';
-import { serviceBook } from '../books/services.tsx';
+
 import { renderPage } from '../entry-server.tsx';
+import { type PageEntry, pageTable } from '../page-table.tsx';
 import type { PageData } from '../render-input.ts';
 
 const data: PageData = {
@@ -16,8 +16,6 @@ const data: PageData = {
   year: 2026,
   content: { types: builtInTypes() },
 };
-const book = { ...serviceBook, ...landingBook };
-
 test.each(shownPages)('%s links the late styles as often as its entry says so, above the footer', (page) => {
   const html = renderPage({
     page,
@@ -27,7 +25,8 @@ test.each(shownPages)('%s links the late styles as often as its entry says so, a
     assets: (source) => ({ file: `/${source}`, imports: [] }),
   });
   const links = html.match(/<link rel="stylesheet" href="[^"]*late\.css"\/>/g) ?? [];
-  expect(links).toHaveLength(book[page]?.late ? 1 : 0);
+  const { late = false }: PageEntry = pageTable[page];
+  expect(links).toHaveLength(late ? 1 : 0);
   const [above = ''] = html.split('<footer');
   expect(above.match(/late\.css/g) ?? []).toHaveLength(links.length);
 });

@@ -1,4 +1,5 @@
 import { lowestPrice, serviceLinks } from '../navigation.ts';
+
 import type { HeaderProps } from './header-props.ts';
 
 /** What the shop sells, each with the lowest price of the catalogue. */

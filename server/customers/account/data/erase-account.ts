@@ -1,17 +1,12 @@
+import { z } from 'zod';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
-import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /** Takes out of its tables what names an address and no law wants kept. Again is a no-op. */
-    erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;
-    /** Ends what still runs for the address, over the network, before the rows are taken out. Again is a no-op. */
-    beforeErasing?(deps: Deps, email: string): Promise<void>;
-  }
-}
+import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
 /** The buyer wants to be forgotten: at once nobody is signed in to the address, and its past orders are not shown. */
 export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
@@ -20,7 +15,7 @@ export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void
 /** The same in the caller's transaction, by whoever has asked who they are. */
 export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<void> {
   const erasureId = await insertErasure(tx, { email, at: deps.now() });
-  await deps.queue.enqueue(tx, 'customers.erase', { erasureId });
+  await deps.queue.enqueue(tx, eraseAccountJob, { erasureId });
 }
 
 /**
@@ -37,6 +32,12 @@ export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureI
     // Orders stand first in the list and go last: the others find their rows by an order's address.
     for (const feature of all.toReversed()) await feature.erases?.(tx, email, all);
     await endErasure(tx, { id: erasureId, at: deps.now() });
-    await deps.queue.enqueue(tx, 'mail.send', { kind: 'customer-erased', subjectId: erasureId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-erased', subjectId: erasureId });
   });
 }
+
+export const eraseAccountJob = defineJob({
+  name: 'customers.erase',
+  payload: z.object({ erasureId: z.uuid() }),
+  handler: (deps, { erasureId }, all) => eraseAccount(deps, all, erasureId),
+});

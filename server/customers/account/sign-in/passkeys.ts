@@ -13,6 +13,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { type Entered, enter } from './enter-by-code.ts';
 
 /** By it a device knows that two passkeys are of one account. The id says nothing to its reader. */
@@ -38,7 +39,7 @@ export function keepPasskey(
   made: { name: string; locale: Locale; response: RegistrationResponseJSON },
 ): Promise<string> {
   return keep(deps, { realm: 'customer', holder: email, ...made }, async (tx, subjectId) => {
-    await deps.queue.enqueue(tx, 'mail.send', { kind: realms.customer.mails.newPasskey, subjectId });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: realms.customer.mails.newPasskey, subjectId });
   });
 }
 

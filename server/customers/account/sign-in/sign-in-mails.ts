@@ -1,7 +1,6 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
-import type { MailKind } from '#server/mail/wording/mail-kind.ts';
 import { describeDevice } from '#server/platform/auth/device-rules.ts';
 import { findOpenCode } from '#server/platform/auth/mailed-codes.ts';
 import { codeFor, exportToken, keyOfCode, linkToken } from '#server/platform/auth/mailed-secrets.ts';
@@ -9,6 +8,7 @@ import { findPasskeys } from '#server/platform/auth/passkeys.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { findSessionById } from '#server/platform/auth/sessions.ts';
 import { databaseTime } from '#server/platform/database/query.ts';
+import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { forgetErased, readErased } from '../data/store-erasures.ts';
 import { findOpenExport } from '../data/store-exports.ts';
 import { hasOrders } from '../store-account.ts';

@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { ChatKind, ChatSource } from '#contracts/customers/chat.ts';
-import { type PageName, pathTo } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import type { ChatAnswers } from '#messages/es/chat-answers.ts';

@@ -4,7 +4,8 @@ import { lowBalanceWords } from '#messages/staff-mail/low-balance.ts';
 import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { tryConnection } from '../connection.ts';
 import { lowestIdAt } from '../services/lowest-id.ts';
@@ -56,7 +57,7 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
   const spent = figures.find((each) => each.providerId === providerId)?.spentToday ?? '0';
   const alarm = { providerId, balance, lowBalance, daysLeft: daysLeft(balance, spent), at };
   const subjectId = await raiseLow(tx, alarm);
-  if (subjectId) await deps.queue.enqueue(tx, 'mail.send', { kind: 'low-balance', subjectId });
+  if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'low-balance', subjectId });
 }
 
 const cents = (amount: string, currency: string | null) =>

@@ -6,7 +6,7 @@ import {
 } from '#contracts/fulfilment/provider-health.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FeatureStatus } from '#server/staff/shop-status/shop-status.ts';
+import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { requireProvider } from '../change-provider.ts';
 import { allProviders } from '../store-providers.ts';
 import { figuresOf, type Measured } from './health-rules.ts';

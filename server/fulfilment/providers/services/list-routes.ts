@@ -1,6 +1,7 @@
 import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
 import { routesBasis } from '#server/catalog/services/change-routes.ts';
-import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { costCents, type MarginTerms, marginOf } from '../margin-rules.ts';
 import { marginSetting } from '../margin-setting.ts';
 import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';

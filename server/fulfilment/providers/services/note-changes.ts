@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { openItem, openSubjects, resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { marginSetting } from '../margin-setting.ts';
 import type { ProviderRow } from '../store-providers.ts';

@@ -10,6 +10,7 @@ import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { scheduleSetting } from '../schedule-setting.ts';
+import { makeDrillJob } from './make-drill.ts';
 import { lastDrill, listedDrills } from './store-drills.ts';
 
 const mostListed = 24;
@@ -34,7 +35,7 @@ function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastDrill(tx))?.state === 'running')
       throw new ShopError('conflict', 'a restore drill is being made');
-    await deps.queue.enqueue(tx, 'backups.drill', { cause: 'asked', staffId: staff.id }, { once: true });
+    await deps.queue.enqueue(tx, makeDrillJob, { cause: 'asked', staffId: staff.id });
     await audited(tx, staff, { action: 'backups.drill', subjectType: 'restore_drill', subjectId: 'new' });
   });
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { alone } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { newestFile } from '../backup-files.ts';
@@ -71,3 +73,11 @@ export async function makeDrill(
   const { databaseUrl } = deps.config;
   return databaseUrl !== null && alone(databaseUrl, 'restore-drill', () => make(deps, features, asked));
 }
+
+export const makeDrillJob = defineJob({
+  name: 'backups.drill',
+  payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
+  // The clock asks again when it is due.
+  retries: 0,
+  handler: (deps, asked, all) => makeDrill(deps, all, asked),
+});

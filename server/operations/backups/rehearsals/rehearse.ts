@@ -5,7 +5,7 @@ import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-bo
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type Database, inTransaction, openPool } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { countMissingRecords } from '#server/tax/records/checks/chain-head-file.ts';
 import { holdWaiting } from '../restore/hold-restored.ts';
 import { withCopy } from '../restore/open-backup.ts';

@@ -3,7 +3,7 @@ import { compareWithProcessor } from '#server/payments/reconciliation/compare-wi
 import { lacksPayments } from '#server/payments/reconciliation/find-lacking.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { forgetCommand, readWitness, wasRestoredByCommand, writeWitness } from '../remembered-moment.ts';
 import { needsOutsideProof, signOfRestore } from './restore-rules.ts';
@@ -17,16 +17,6 @@ import {
   setCompared,
   setHeld,
 } from './store-restorations.ts';
-
-declare module '#server/platform/http/feature.ts' {
-  interface Feature {
-    /**
-     * After a restore: takes out of the way what was not sent yet when the backup was made, since it may have been
-     * sent afterwards. In the transaction that notes the restore; returns how many of what.
-     */
-    holdRestored?(deps: Deps, tx: Tx, at: Date): Promise<Record<string, number>>;
-  }
-}
 
 /** What a start has found: work may begin, or only after the processor was asked. */
 export type RestoreState = 'clear' | 'ask_first' | 'restored';

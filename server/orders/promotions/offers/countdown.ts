@@ -8,7 +8,8 @@ import {
 import { remembered } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { defineSetting, readSetting, type SettingDeps } from '#server/staff/settings/setting.ts';
+import type { SettingDeps } from '#server/platform/feature/setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { type DiscountCode, normaliseCode } from '../codes/discount-rules.ts';
 import { findCode } from '../store.ts';
 import { bindWindows, findKnownWindows, openVisitorWindow } from './store-windows.ts';

@@ -1,7 +1,7 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import { lateRecordsWords } from '#messages/staff-mail/late-records.ts';
-import type { Feature } from '#server/platform/http/feature.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { readLate } from './store-mending.ts';
 
 /** So many hours after the oldest record was made its owner is told, each once. */

@@ -1,7 +1,8 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { ContactVisit } from '#contracts/customers/contact.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type PageName, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import type { PageName } from '#contracts/pages/pages.ts';
+import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { wordTime } from '#messages/true-times.ts';

@@ -1,7 +1,8 @@
-import type { OrderId } from '#contracts/kit/ids.ts';
+import { z } from 'zod';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
 import { purchaseParams } from '#contracts/marketing/purchase-event.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob, type JobDefinition } from '#server/platform/queue/define-job.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { measuringSetting } from './current-measurement.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
@@ -37,11 +38,8 @@ async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
   await markForwarded(deps.database, orderId, deps.now());
 }
 
-export function analyticsJobs(deps: Deps): JobDefinition[] {
-  return [
-    defineJob({
-      name: 'analytics.forward-conversion',
-      run: ({ orderId }) => forwardConversion(deps, orderId as OrderId),
-    }),
-  ];
-}
+export const forwardConversionJob = defineJob({
+  name: 'analytics.forward-conversion',
+  payload: z.object({ orderId: orderIdSchema }),
+  handler: (deps, { orderId }) => forwardConversion(deps, orderId),
+});

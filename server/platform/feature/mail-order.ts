@@ -2,7 +2,7 @@ import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
-import type { MailPicture } from '#server/platform/clients/mail/compose-message.ts';
+import type { MailPicture } from '../clients/mail/compose-message.ts';
 
 /** A chosen post as it looks. */
 export interface PostPicture extends MailPicture {

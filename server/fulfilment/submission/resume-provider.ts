@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { findProvider } from '../providers/connection.ts';
+import { wakeQueuedAt } from './store-ways.ts';
+
+/** Seconds until the next look: a line that saw the hold just before it ended is parked after the first one. */
+const nextLookSeconds = [5, 30];
+
+/** Everything that waited while the provider was held is due. What even the last look misses, the sweep finds. */
+export async function resumeProvider(
+  deps: Deps,
+  resumption: { providerId: number; round: number },
+): Promise<void> {
+  const { providerId, round } = resumption;
+  const provider = await findProvider(deps.database, providerId);
+  if (!provider || provider.heldAt !== null) return;
+  await wakeQueuedAt(deps.database, providerId);
+  const startAfterSeconds = nextLookSeconds[round];
+  if (startAfterSeconds === undefined) return;
+  const next = { providerId, round: round + 1 };
+  await deps.queue.enqueue(deps.database, resumeProviderJob, next, { startAfterSeconds });
+}
+
+export const resumeProviderJob = defineJob({
+  name: 'fulfilment.resume',
+  payload: z.object({ providerId: z.number().int(), round: z.number().int().min(0) }),
+  handler: (deps, resumption) => resumeProvider(deps, resumption),
+});

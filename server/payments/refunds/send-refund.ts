@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isStoredFailure, refusalOf } from '#server/platform/clients/processor/processor-errors.ts';
+import type { ProcessorRefund } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { workOn } from '#server/platform/logging/request-context.ts';
+import { findRefund, type RefundToSend, renewRefundKey } from './store-refunds.ts';
+import { applyRefund, refuseRefund } from './sync-refund.ts';
+
+/**
+ * Has the processor send a refund that was asked for, or reads what has become of it. What the processor has once
+ * taken is never asked for again: its keys are forgotten after a day, and the money would go out twice.
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.database, refundId);
+  if (!refund || refund.state === 'failed' || refund.state === 'canceled') return;
+  await workOn({ orderId: refund.order_id }, () => send(deps, refund));
+}
+
+async function send(deps: Deps, refund: RefundToSend): Promise<void> {
+  const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
+  // A repeated request replays the first answer, so the present state is read anew.
+  if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));
+}
+
+/** The answer to an earlier try may have been lost: the refund that carries our id is ours. */
+async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
+  for await (const made of deps.processor.listRefunds({ intentId: refund.intent_id }))
+    if (made.refundId === refund.id) return made.id;
+  return undefined;
+}
+
+/** Undefined when the processor refused for good, or when it failed and is asked again later. */
+async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
+  const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
+  try {
+    return (await deps.processor.createRefund({ refundId, attempt, intentId, amountCents })).id;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined && !isStoredFailure(error)) throw error;
+    deps.log.error({ err: error, refundId }, 'the processor did not take a refund');
+    if (refusal !== undefined) await refuseRefund(deps, { refundId, intentId, reason: refusal });
+    else await renewRefundKey(deps.database, refundId, attempt);
+    return undefined;
+  }
+}
+
+export const sendRefundJob = defineJob({
+  name: 'payments.send-refund',
+  payload: z.object({ refundId: z.uuid() }),
+  handler: (deps, { refundId }) => sendRefund(deps, refundId),
+});

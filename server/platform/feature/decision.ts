@@ -1,0 +1,14 @@
+import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/staff/pending.ts';
+import type { Deps } from '../deps.ts';
+import type { StaffActor } from './staff-actor.ts';
+
+/** A decision as it arrives: on which item, what, why, by whom. */
+export interface Chosen extends ResolvePending {
+  item: PendingItem;
+  staff: StaffActor;
+}
+
+/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
+export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
+/** What each decision does. */
+export type Deciders = Record<PendingDecision, Decide>;

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { declareJob } from '../queue/job.ts';
+import { defineJob, defineRows, jobsOf, rowsOf } from './define-job.ts';
+import type { Feature } from './feature.ts';
+
+const deps = { config: { reconcileSeconds: 7 } } as Deps;
+const countJob = declareJob({ name: 'count', payload: z.object({ upTo: z.number() }), retries: 3 });
+
+it('works a declared job by the handler that a later module adds, with what its payload lets through', async () => {
+  const handler = vi.fn(async () => undefined);
+  const features: Feature[] = [{ name: 'counting', jobs: [defineJob({ ...countJob, handler })] }];
+  const [job] = jobsOf(features, deps);
+  await job!.run({ upTo: 3, requestId: 'r1' });
+  expect(handler).toHaveBeenCalledWith(deps, { upTo: 3 }, features);
+  expect(() => job!.run({ upTo: 'three' })).toThrow(z.ZodError);
+});
+
+it('has a sweep carry nothing, and reads its interval from the configuration', async () => {
+  const handler = vi.fn(async () => undefined);
+  const sweep = defineJob({
+    name: 'sweep',
+    everySeconds: ({ reconcileSeconds }) => reconcileSeconds,
+    handler,
+  });
+  const [job] = jobsOf([{ name: 'sweeping', jobs: [sweep] }], deps);
+  expect(job!.everySeconds).toBe(7);
+  await job!.run(null);
+  expect(handler).toHaveBeenCalledWith(deps, {}, expect.anything());
+});
+
+it('refuses two jobs of one name, also where one of them is rows', () => {
+  const job = defineJob({ ...countJob, handler: async () => undefined });
+  const rows = defineRows({
+    ...countJob,
+    table: 'counts',
+    width: 1,
+    open: () => ({ claim: async () => [], work: async () => undefined }),
+  });
+  const twice: Feature[] = [
+    { name: 'one', jobs: [job] },
+    { name: 'other', jobs: [job] },
+  ];
+  expect(() => jobsOf(twice, deps)).toThrow('count');
+  expect(() =>
+    jobsOf(
+      [
+        { name: 'one', jobs: [job] },
+        { name: 'other', rows },
+      ],
+      deps,
+    ),
+  ).toThrow('count');
+});
+
+it('opens the rows of a feature with all features', async () => {
+  const open = vi.fn(() => ({ claim: async () => [1], work: async () => undefined }));
+  const features: Feature[] = [
+    { name: 'due', rows: defineRows({ ...countJob, table: 'counts', width: 2, open }) },
+  ];
+  const [rows] = rowsOf(features, deps);
+  expect(open).toHaveBeenCalledWith(deps, features);
+  expect(rows).toMatchObject({ name: 'count', table: 'counts', width: 2 });
+  expect(await rows!.claim(1)).toEqual([1]);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { WorkedJob } from '../queue/queue.ts';
+import type { DueRows } from '../queue/work-rows.ts';
+import type { Feature, JobDefinition, RowsDefinition } from './feature.ts';
+
+const nothing = z.object({});
+type Nothing = z.infer<typeof nothing>;
+
+/** Defines a job: what it carries, when it is due by itself, how often it is tried and what it does. Without `payload` it carries nothing. */
+export function defineJob<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload>;
+export function defineJob(job: Omit<JobDefinition<Nothing>, 'payload'>): JobDefinition<Nothing>;
+export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
+  return { payload: nothing, ...job };
+}
+
+/** Defines rows that are their own queue, and the job that writes them. Without `payload` no job does: their verb alone writes them. */
+export function defineRows<Payload, Row>(rows: RowsDefinition<Payload, Row>): RowsDefinition<Payload, Row>;
+export function defineRows<Row>(
+  rows: Omit<RowsDefinition<never, Row>, 'payload'>,
+): Omit<RowsDefinition<never, Row>, 'payload'>;
+export function defineRows(rows: object) {
+  return rows;
+}
+
+/** Returns the jobs of all features, ready for the queue. Throws where two have the same name, rows included. */
+export function jobsOf(features: readonly Feature[], deps: Deps): WorkedJob[] {
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const names = [...jobs, ...features.flatMap(({ rows = [] }) => rows)].map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) < at);
+  if (twice.length > 0) throw new Error(`Two jobs have one name: ${twice.join(', ')}`);
+  return jobs.map((job) => ({
+    name: job.name,
+    everySeconds: job.everySeconds instanceof Function ? job.everySeconds(deps.config) : job.everySeconds,
+    run: (data) => job.handler(deps, job.payload.parse(data ?? {}), features),
+  }));
+}
+
+/** Returns the rows of all features that are their own queue. */
+export const rowsOf = (features: readonly Feature[], deps: Deps): DueRows[] =>
+  features.flatMap(({ rows }) => (rows ? [{ ...rows, ...rows.open(deps, features) }] : []));
