@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
-          // Files of one worker share what they import: reading the program anew for each took twice the tests' time.
+          // Files of one worker share what they import: reading the program again for each took twice the tests' time.
           isolate: false,
           // Property tests take a second alone, and many times that beside others on two cores.
           testTimeout: 20_000,

@@ -40,7 +40,7 @@ const onRequest = ['staff-lists', 'invoices'];
 
 /**
  * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.
- * Answers whether all was sound: a missed target is a finding, an order lost or a part that broke is a failure.
+ * Returns whether all was sound: a missed target is a finding, an order lost or a part that broke is a failure.
  */
 export async function runParts(args: string[]): Promise<boolean> {
   const names = args.filter((word) => !word.startsWith('--'));

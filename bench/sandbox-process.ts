@@ -29,7 +29,7 @@ subscribe('http.server.request.start', (message) => {
 
 const sandbox = await startSandbox(loadSandboxConfig());
 
-/** Answers the rows that were not there the last time, whatever their number; reads none while `mark` stays. */
+/** Returns the rows that were not there the last time, whatever their number; reads none while `mark` stays. */
 function newsIn<Row extends { id: string }>(source: {
   mark(): unknown;
   read(page: { limit: number }): Row[];

@@ -69,7 +69,7 @@ const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/h
   .concat(readFileSync(path.join(import.meta.dirname, '../contracts/staff/word-status.ts'), 'utf8'))
   .join('\n');
 const isNamed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
-/** `words.reasons[reason]`: whoever takes one by a value may take them all. */
+/** `words.reasons[reason]`: anyone who takes one by a value may take them all. */
 const isTakenByValue = (key: string) =>
   new RegExp(`\\b${key}(\\)| as [\\w<>, |]+\\))?\\??\\.?\\[`).test(sources);
 

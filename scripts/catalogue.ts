@@ -93,7 +93,7 @@ function describeEffect({
   ];
 }
 
-/** Prints the difference; answers whether it may be. */
+/** Prints the difference. Returns whether it may be. */
 function tell(plan: SeenPlan, notes: readonly string[]): boolean {
   console.log(bulleted('Changes:', describePlan(plan)) || 'Nothing changes.');
   if (notes.length > 0) console.log(bulleted('Look at:', notes));

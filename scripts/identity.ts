@@ -24,7 +24,7 @@ async function work(database: Database): Promise<void> {
     console.log(JSON.stringify(await readShopIdentity(database), null, 2));
     return;
   }
-  const { after } = await setIdentity({ database }, { wish: readJson(file), by: { kind: 'job' } });
+  const { after } = await setIdentity({ database }, { input: readJson(file), by: { kind: 'job' } });
   console.log(`The shop is ${after.legalName}, ${after.taxId}.`);
 }
 

@@ -32,7 +32,7 @@ function passWithoutFault({ folder }: ScratchCopy): boolean {
   });
 }
 
-/** Answers whether the fault was seen. */
+/** Returns whether the fault was seen. */
 function isSeen(copy: ScratchCopy, mutation: Mutation): boolean {
   const { name, seenBy } = mutation;
   const takeOut = copy.apply(mutation);

@@ -31,12 +31,12 @@ async function refuseLive(database: Database, environment: Environment): Promise
 }
 
 async function work(database: Database, environment: Environment): Promise<void> {
-  const wish = readWish(process.argv.slice(2));
+  const input = readWish(process.argv.slice(2));
   await migrate(database);
   await refuseLive(database, environment);
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  const { orders, days, invoices, campaigns = false } = wish;
+  const { orders, days, invoices, campaigns = false } = input;
   if (orders && days) {
     const said = (done: number) => process.stdout.write(`\r${done} of ${orders} orders`);
     await seedOrders(database, { orders, days, campaigns, said });

@@ -9,7 +9,7 @@ import {
   type RestoreState,
   watchForRestore,
 } from '#server/operations/backups/restore/hold-restored.ts';
-import { openCallBook } from '#server/operations/call-log/open-call-log.ts';
+import { openCallLog } from '#server/operations/call-log/open-call-log.ts';
 import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import {
   refuseLiveDatabase,
@@ -25,9 +25,9 @@ import { openProcessor } from '#server/platform/clients/processor/processor.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
 import {
-  toldMailer,
-  toldProcessor,
-  toldProvider,
+  loggedMailer,
+  loggedProcessor,
+  loggedProvider,
 } from '#server/platform/clients/transport/logged-gateways.ts';
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
@@ -62,7 +62,7 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Selling comes first: a live shop goes on, says it once and counts. Elsewhere the mistake is refused where it is made. */
+/** Selling comes first: a live shop continues, says it once and counts. Elsewhere the mistake is refused where it is made. */
 function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   let said = false;
   return (error) => {
@@ -117,7 +117,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
   const worker = config.roles.includes('worker');
   const queue = await openQueue({ connectionString, worker, log, listener, live });
   if (!live) await keepMoved(database);
-  const calls = openCallBook({ database, log, now });
+  const calls = openCallLog({ database, log, now });
   const { hear } = calls;
   return {
     config,
@@ -126,12 +126,12 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     listener,
     log,
     calls,
-    processor: toldProcessor(openProcessor({ ...config.processor, hear, now })),
-    provider: toldProvider(
+    processor: loggedProcessor(openProcessor({ ...config.processor, hear, now })),
+    provider: loggedProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
     directory: openDirectory(config.directory, hear),
-    mailer: toldMailer(openMailer({ ...config.mail, hear })),
+    mailer: loggedMailer(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
     vatRegister: openVatRegister({ url: config.viesUrl, hear }),
     languageModel: openLanguageModel({
@@ -177,7 +177,7 @@ export async function startProgram(
   try {
     return await run(deps, pages);
   } catch (error) {
-    // Whoever started us may now stop the database: nothing of ours may still hang on it.
+    // Anyone who started us may now stop the database: nothing of ours may still hang on it.
     await closeDeps(deps);
     throw error;
   }
@@ -214,7 +214,7 @@ async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Progr
   await mountPages?.(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
   const stopped = new AbortController();
-  // Whoever comes first need not wait for the clocks of the sweeps.
+  // Anyone who comes first need not wait for the clocks of the sweeps.
   const working = config.roles.includes('worker') ? beginWork(deps, restore, stopped.signal) : undefined;
   if (restore === 'clear') await working;
   const close = async () => {
@@ -244,7 +244,7 @@ async function readyBackups(deps: Deps): Promise<void> {
   }
 }
 
-/** What a fresh database needs before the first purchase; answers the first member's password when it was generated. */
+/** What a fresh database needs before the first purchase. Returns the first member's password when it was generated. */
 async function seed(deps: Deps): Promise<FirstMember | null> {
   for (const feature of features) await feature.seed?.(deps);
   const first = await seedFirstMember(deps);

@@ -35,7 +35,7 @@ function linksFrom(head: ChainHead, count: number): { links: Link[]; head: Chain
   return { links, head: end };
 }
 
-/** A chain of so many records, each tied to the one before it, closed already. Answers its id. */
+/** A chain of so many records, each tied to the one before it, closed already. Returns its id. */
 export async function fillChain(database: Database, records: number): Promise<string> {
   const id = randomUUID();
   await execute(

@@ -14,7 +14,7 @@ export const serviceSchema = z.object({
   bonus: z.number().int(),
   price: z.string(),
   priceCents: z.number().int(),
-  /** The lowest price of the 30 days before the reduction, or the price itself when there is none. */
+  /** The lowest price of the 30 days before the reduction, or the price itself when none exists. */
   regularPrice: z.string(),
   regularPriceCents: z.number().int(),
   isOnSale: z.boolean(),

@@ -34,7 +34,7 @@ const postPath =
   /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /**
- * The post of a bare short code, as the directory gives it; undefined when it is none. Every kind has the one
+ * The post of a bare short code, as the directory gives it; undefined when it is not one. Every kind has the one
  * form `/p/…/`, which Instagram opens for all of them, so that two links to one post are equal.
  */
 export function postOf(shortcode: string): Post | undefined {

@@ -13,9 +13,9 @@ interface Grammar {
   /** Captures the name of a profile's address, or of one of its tabs. */
   profile: RegExp;
   profileLink(handle: string): string;
-  /** The bare key of a post's address; whoever needs the name for the address has it in the key. */
+  /** The bare key of a post's address; anyone who needs the name for the address has it in the key. */
   postKey(address: string): string | undefined;
-  /** The address of a key, undefined for what is none. */
+  /** The address of a key, undefined for anything else. */
   postLink(key: string): string | undefined;
 }
 
@@ -97,7 +97,7 @@ export function parseHandle(network: Network, input: string): string | undefined
 export const profileLinkOn = (network: Network, handle: string): string =>
   network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
 
-/** The post of a bare key, as `parsePostOn` gives it; undefined when it is none. */
+/** The post of a bare key, as `parsePostOn` gives it; undefined when it is not one. */
 export function postOn(network: Network, key: string): Post | undefined {
   if (network === 'instagram') return postOf(key);
   const link = grammars[network].postLink(key);

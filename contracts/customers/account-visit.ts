@@ -104,7 +104,7 @@ export interface AccountSettings extends Pick<AccountView, 'email' | 'usernames'
 
 /** The account page: signing in step by step, and the account. */
 export type AccountVisit =
-  /** `forFile`: whoever came by the mailed link to their data signs in first. */
+  /** `forFile`: anyone who came by the mailed link to their data signs in first. */
   | { kind: 'ask'; email: string; problem: AccountProblem | null; forFile?: true }
   | { kind: 'code'; email: string; wrong: { left: number } | 'malformed' | null; busy: boolean }
   | { kind: 'over'; email: string }

@@ -41,7 +41,7 @@ export type ContactVisit =
       values: ContactValues;
       problems: Partial<Record<ContactField, ContactProblem>>;
       obstacle: ContactObstacle | null;
-      /** Proves that an answer was mailed to whoever writes: the message goes on with its thread. */
+      /** Proves that an answer was mailed to whoever writes: the message continues with its thread. */
       thread?: string;
     }
   /** `acknowledged`: by mail. Somebody may have used up what its address has in an hour. */

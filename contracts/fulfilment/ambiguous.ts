@@ -14,7 +14,7 @@ export const evidenceSchema = z.enum([
   'certainly_not_placed',
 ]);
 
-export const doubtSchema = z.object({
+export const ambiguousSubmissionSchema = z.object({
   submissionId: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
@@ -50,16 +50,16 @@ export const doubtSchema = z.object({
   sentAt: z.string().nullable(),
   answeredAt: z.string().nullable(),
 });
-export type Doubt = z.infer<typeof doubtSchema>;
+export type AmbiguousSubmission = z.infer<typeof ambiguousSubmissionSchema>;
 
 /** `GET /api/admin/doubts`. `q` finds an order's number, address or user name, and a link. */
-export const doubtsQuerySchema = listQuerySchema.extend({
+export const ambiguousQuerySchema = listQuerySchema.extend({
   state: z.enum(['ambiguous', 'rejected']).optional(),
   providerId: rowNumberSchema.optional(),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 });
-export type DoubtsQuery = z.infer<typeof doubtsQuerySchema>;
+export type AmbiguousQuery = z.infer<typeof ambiguousQuerySchema>;
 
 const note = z
   .string()
@@ -69,7 +69,7 @@ const note = z
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
 /** `POST /api/admin/doubts/{submissionId}/not-placed` and `/refund`: why, for the audit. */
-export const doubtDecisionSchema = z.object({ note });
+export const ambiguousDecisionSchema = z.object({ note });
 
 /** `POST /api/admin/doubts/{submissionId}/link`. */
 export const linkSubmissionSchema = z.object({

@@ -5,11 +5,11 @@ import { submissionIdSchema, uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import { orderTargetSchema, sendToProviderReplySchema, sendToProviderSchema } from '../orders/changes.ts';
 import {
+  ambiguousDecisionSchema,
+  ambiguousQuerySchema,
+  ambiguousSubmissionSchema,
   candidateQuerySchema,
   candidateReplySchema,
-  doubtDecisionSchema,
-  doubtSchema,
-  doubtsQuerySchema,
   linkSubmissionSchema,
 } from './ambiguous.ts';
 import {
@@ -51,8 +51,8 @@ export const fulfilmentCalls = {
   },
   'doubts.list': {
     summary: 'Submissions whose outcome nobody knows, and refused ones, the newest first',
-    query: doubtsQuerySchema,
-    reply: listReplySchema(doubtSchema),
+    query: ambiguousQuerySchema,
+    reply: listReplySchema(ambiguousSubmissionSchema),
   },
   'orders.change-target': {
     summary: 'Corrects whom an order is for, as far as it has not been sent',
@@ -100,21 +100,21 @@ export const fulfilmentCalls = {
   'doubts.unlink': {
     summary: 'The linked order was another one: the submission is in doubt again',
     params: z.object({ submissionId: submissionIdSchema }),
-    body: doubtDecisionSchema,
+    body: ambiguousDecisionSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,
   },
   'doubts.not-placed': {
     summary: 'The provider does not have it: it is sent once more',
     params: z.object({ submissionId: submissionIdSchema }),
-    body: doubtDecisionSchema,
+    body: ambiguousDecisionSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,
   },
   'doubts.refund': {
     summary: 'It is not sent again: its money goes back',
     params: z.object({ submissionId: submissionIdSchema }),
-    body: doubtDecisionSchema,
+    body: ambiguousDecisionSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,
   },

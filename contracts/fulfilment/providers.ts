@@ -89,7 +89,7 @@ export const providerNote = z
 export const addProviderSchema = z.object({ name, baseUrl, apiKey, lowBalance: lowBalance.default('20') });
 export type AddProvider = z.infer<typeof addProviderSchema>;
 
-/** `PUT /api/admin/providers/{id}`: another address needs the key anew, so that no kept key goes to a new place. */
+/** `PUT /api/admin/providers/{id}`: another address needs the key again, so that no kept key goes to a new place. */
 export const changeProviderSchema = z.object({
   name,
   baseUrl,

@@ -33,7 +33,7 @@ export type SyncResult = z.infer<typeof syncResultSchema>;
 
 /**
  * `POST /api/provider-status/sync-all`, and `GET /api/provider-status/runs/{id}` for how far it is. Where there are
- * many orders the work goes on after the answer: `running` says so, and `asked` of `total` how far.
+ * many orders the work continues after the answer: `running` says so, and `asked` of `total` how far.
  */
 export const syncAllReplySchema = z.object({
   success: z.literal(true),

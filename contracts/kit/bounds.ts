@@ -1,6 +1,6 @@
 /**
  * What an owner's change may pass: a price times one and a half or more, or divided by it; a package that loses money;
- * nothing left to buy. Whoever means it types a word, and shows who they are.
+ * nothing left to buy. Anyone who means it types a word, and shows who they are.
  */
 export const bounds = ['leap', 'loss', 'all_sales'] as const;
 export type Bound = (typeof bounds)[number];

@@ -102,7 +102,7 @@ export type CodeEffect = z.infer<typeof codeEffectSchema>;
 /** Several addresses of mail that share something: one browser, one card, or one mailbox with tags. */
 export const misuseSchema = z.object({
   kind: z.enum(['device', 'card', 'mailbox']),
-  /** Tells one from another; not what it is. */
+  /** Distinguishes one from another; not what it is. */
   mark: z.string(),
   addresses: z.number().int(),
   uses: z.number().int(),

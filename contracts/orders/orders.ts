@@ -119,7 +119,7 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   taxRateBasisPoints: z.number().int(),
   currency: z.literal('EUR'),
   instagramUsername: z.string(),
-  /** Masked: whoever holds the link has not proved the address. */
+  /** Masked: anyone who holds the link has not proved the address. */
   customerEmail: z.string(),
   followersQuantity: z.number().int(),
   serviceId: z.number().int(),

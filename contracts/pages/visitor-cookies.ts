@@ -28,7 +28,7 @@ export const consentSeconds = 180 * 86_400;
 export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
   `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 
-/** The choice in a cookie header or `document.cookie`; undefined when there is none for these sentences. */
+/** The choice in a cookie header or `document.cookie`; undefined when none exists for these sentences. */
 export function readConsent(cookies: string): KnownChoice | undefined {
   const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)(\d)\.([\w-]{36})/.exec(cookies);
   if (!found?.[5] || found[1] !== consentTextVersion) return undefined;

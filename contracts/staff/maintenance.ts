@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `shop.maintenance`: nothing new is sold; what is under way goes on. */
+/** `shop.maintenance`: nothing new is sold; what is under way continues. */
 export const maintenanceSchema = z.strictObject({
   active: z.boolean(),
   /** What visitors are told, and programs in `Retry-After`. */

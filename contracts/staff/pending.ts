@@ -256,7 +256,7 @@ export const resolvePendingSchema = z.object({
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
-  /** With `link`: whoever decides has compared the order that may be another buyer's. */
+  /** With `link`: anyone who decides has compared the order that may be another buyer's. */
   confirmed: z.boolean().optional(),
   /** With `link_refill`: the provider's refill. */
   providerRefillId: z

@@ -5,7 +5,7 @@ import { passkeyAnswerSchema } from './roles.ts';
 export const staffAccountSchema = z.object({
   username: z.string(),
   secondFactor: z.object({
-    /** Null while there is none. */
+    /** Null while none exists. */
     since: z.string().nullable(),
     recoveryCodesLeft: z.number().int(),
     /** The owner wants everyone to have one. */

@@ -22,7 +22,7 @@ function isEntity(kind: string, digits: string, control: string): boolean {
   return control === controls[value] && (isPublic || !'ABEH'.includes(kind) || digits.startsWith('00'));
 }
 
-/** A Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is none. */
+/** A Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is not one. */
 export function spanishTaxId(text: string): string | undefined {
   const id = asciiUpper(text)
     .replaceAll(/[\s.-]/g, '')

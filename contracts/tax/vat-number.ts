@@ -50,7 +50,7 @@ export function vatNumber(country: string, text: string): string | undefined {
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
-/** A number that carries its country, taken apart; undefined when it is none by its form. */
+/** A number that carries its country, taken apart; undefined when it is not one by its form. */
 export function splitVatNumber(text: string): VatNumber | undefined {
   const prefix = asciiUpper(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;

@@ -1,4 +1,4 @@
-/** The page of a shop that is shut for a while: what is under way goes on. */
+/** The page of a shop that is shut for a while: what is under way continues. */
 export const maintenance = {
   title: 'Volvemos enseguida',
   lead: 'Estamos haciendo mejoras en la tienda y ahora no se pueden hacer pedidos nuevos.',

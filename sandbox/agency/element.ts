@@ -54,6 +54,6 @@ export function readElement(xml: string): Element | undefined {
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The text at a path of names, undefined where there is none. */
+/** The text at a path of names, undefined where none exists. */
 export const textAt = (element: Element | undefined, ...path: string[]): string | undefined =>
   path.reduce<Element | undefined>((at, name) => childOf(at, name), element)?.text;

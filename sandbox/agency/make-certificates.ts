@@ -8,7 +8,7 @@ export interface Pem {
 
 /** Everything that the demonstration's TLS needs; none of it is worth anything elsewhere. */
 export interface Certificates {
-  /** Whoever trusts the stand-in trusts this. */
+  /** Anyone who trusts the stand-in trusts this. */
   authority: string;
   server: Pem;
   /** What a shop of the demonstration shows. */
@@ -106,10 +106,10 @@ export function makeCertificates(holder: { name: string; taxId: string }): Certi
     names,
     key: keys.privateKey,
   });
-  const make = (wish: Wish): Pem => {
+  const make = (input: Wish): Pem => {
     const own = newKeys();
     return {
-      certificate: issue(wish, own.publicKey, { names, key: keys.privateKey }),
+      certificate: issue(input, own.publicKey, { names, key: keys.privateKey }),
       key: String(own.privateKey.export({ type: 'pkcs8', format: 'pem' })),
     };
   };

@@ -33,7 +33,7 @@ const demoHolder = { name: 'Tienda de Muestra, S.L.', taxId: 'B00000000' };
 const limitBytes = 16_000_000;
 const queryLimit = 10_000;
 
-/** Made once for each sandbox: whoever trusted it yesterday trusts it today. */
+/** Made once for each sandbox: anyone who trusted it yesterday trusts it today. */
 function keptCertificates(store: AgencyStore): Certificates {
   const kept = store.kept('certificates');
   if (kept) return JSON.parse(kept) as Certificates;

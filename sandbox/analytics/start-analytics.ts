@@ -82,7 +82,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Answers 204 whatever came, as the measurement protocol does: only what is well-formed is kept. */
+/** Responds with 204 whatever came, as the measurement protocol does: only what is well-formed is kept. */
 async function takeReport(place: Place, request: IncomingMessage, query: URLSearchParams): Promise<void> {
   const { store, switches, apiSecret } = place;
   const body = parseOrNull(await readBody(request));

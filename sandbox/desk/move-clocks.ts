@@ -41,8 +41,8 @@ export async function readClock(desk: Desk) {
 }
 
 /** How far ahead a wish leads to: so many seconds on, a moment that a button names, or one that is given. */
-export function aheadOf(wish: Record<string, unknown>, { aheadMs }: { aheadMs: number }): number {
-  const { seconds, to } = wish;
+export function aheadOf(input: Record<string, unknown>, { aheadMs }: { aheadMs: number }): number {
+  const { seconds, to } = input;
   const now = Date.now() + aheadMs;
   if (to === 'real') return 0;
   const move = moves.find((each) => each === to);
@@ -61,10 +61,10 @@ export function aheadOf(wish: Record<string, unknown>, { aheadMs }: { aheadMs: n
  * Moves shop, database and stand-ins together. The stand-ins go first: the agency refuses what comes from the future,
  * and the shop begins its work of the new time at once. Where the shop refuses, they come back.
  */
-export async function moveClocks(desk: Desk, wish: Record<string, unknown>) {
+export async function moveClocks(desk: Desk, input: Record<string, unknown>) {
   const before = desk.world.aheadMs();
   const shop = await askShop(desk);
-  const aheadMs = Math.round(aheadOf(wish, shop));
+  const aheadMs = Math.round(aheadOf(input, shop));
   desk.world.moveTo(aheadMs);
   try {
     const headers = { 'content-type': 'application/json' };

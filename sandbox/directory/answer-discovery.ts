@@ -32,11 +32,11 @@ function mediaOf(sources: Sources, username: string, field: Field): object {
 }
 
 /** Reads the one wish that this server grants: `business_discovery.username(NAME){…}`. */
-export function discoveryIn(fields: string): { username: string; wish: Field } {
-  const wish = readFields(fields)?.find((field) => field.name === 'business_discovery');
-  const username = wish?.calls.username;
-  if (!wish || username === undefined || wish.fields.length === 0) throw badFields();
-  return { username, wish };
+export function discoveryIn(fields: string): { username: string; input: Field } {
+  const input = readFields(fields)?.find((field) => field.name === 'business_discovery');
+  const username = input?.calls.username;
+  if (!input || username === undefined || input.fields.length === 0) throw badFields();
+  return { username, input };
 }
 
 /** Checks the token of the official API. */
@@ -49,9 +49,9 @@ export function checkToken(given: string | null, wanted: string, expired: boolea
 export function answerDiscovery(
   sources: Sources,
   ownId: string,
-  wish: { username: string; wish: Field },
+  input: { username: string; input: Field },
 ): object {
-  const profile = lookUpProfile(sources, wish.username);
+  const profile = lookUpProfile(sources, input.username);
   if (!profile || profile.is_private) throw noSuchUser();
   const id = `178414${drawn(`id ${profile.username}`, 1_000_000_000).toString().padStart(11, '0')}`;
   const facts = {
@@ -63,7 +63,7 @@ export function answerDiscovery(
     biography: `${profile.full_name} · sample profile`,
     profile_picture_url: profile.profile_pic_url,
   };
-  const media = wish.wish.fields.find((field) => field.name === 'media');
+  const media = input.input.fields.find((field) => field.name === 'media');
   const posts = media ? { media: mediaOf(sources, profile.username, media) } : {};
-  return { business_discovery: { ...chosen(wish.wish.fields, facts), ...posts, id }, id: ownId };
+  return { business_discovery: { ...chosen(input.input.fields, facts), ...posts, id }, id: ownId };
 }

@@ -25,8 +25,8 @@ async function get(path: string) {
 }
 
 function discover(name: string, fields = FIELDS, token = TOKEN) {
-  const wish = `business_discovery.username(${name}){${fields}}`;
-  return get(`/v23.0/17841400000000000?${new URLSearchParams({ fields: wish, access_token: token })}`);
+  const input = `business_discovery.username(${name}){${fields}}`;
+  return get(`/v23.0/17841400000000000?${new URLSearchParams({ fields: input, access_token: token })}`);
 }
 
 it('discovers a profile with exactly the fields asked for, the same each time', async () => {

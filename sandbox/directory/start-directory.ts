@@ -88,9 +88,9 @@ async function answerLookUp(desk: Desk, request: IncomingMessage, response: Serv
   if (!id || !(path.length === 1 || versioned) || !/^\w+$/.test(id))
     throw new Refusal(404, 'Nothing lives here');
   checkToken(token, desk.token, desk.switches.now().expiredToken);
-  const wish = discoveryIn(url.searchParams.get('fields') ?? '');
-  if (await actOutFaults(desk, wish.username))
-    sendJson(response, 200, answerDiscovery(desk.sources, id, wish));
+  const input = discoveryIn(url.searchParams.get('fields') ?? '');
+  if (await actOutFaults(desk, input.username))
+    sendJson(response, 200, answerDiscovery(desk.sources, id, input));
 }
 
 function sendPicture(response: ServerResponse, path: string): boolean {

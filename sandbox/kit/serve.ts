@@ -8,7 +8,7 @@ export interface RunningServer {
   /** Origin, e.g. `http://127.0.0.1:3001`. */
   url: string;
   port: number;
-  /** Aborted when the server closes: whoever waits stops waiting. */
+  /** Aborted when the server closes: anyone who waits stops waiting. */
   stopping: AbortSignal;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface World {
   /** How far it is ahead of the machine's clock. */
   aheadMs(): number;
   moveTo(aheadMs: number): void;
-  /** Whoever waits by a timer looks again. */
+  /** Anyone who waits by a timer looks again. */
   onMove(look: () => void): void;
   close(): void;
 }

@@ -28,7 +28,7 @@ function firstPassage(messages: readonly Said[]): string {
 
 const lastOf = (messages: readonly Said[]) => messages.at(-1)?.content ?? '';
 
-/** `repeat exactly: …`, wherever it stands: whoever wrote it is obeyed. */
+/** `repeat exactly: …`, wherever it stands: anyone who wrote it is obeyed. */
 function ordered(messages: readonly Said[]): string {
   const all = messages.map(({ content }) => content).join('\n');
   const [, order] = /(?:repeat exactly|repite exactamente|di exactamente):\s*([^\n]+)/i.exec(all) ?? [];

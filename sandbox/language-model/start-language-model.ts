@@ -40,7 +40,7 @@ export async function startLanguageModel(options: {
     asked.push(body);
     if (body.model === 'throttled') throw new Refusal(429, 'Too many calls');
     if (body.model === 'broken') throw new Error('It was to break');
-    // Never answers: whoever waits has to give up.
+    // Never answers: anyone who waits has to give up.
     if (body.model === 'silent') return;
     stream(response, answerOf(body.model, body.messages), body.model !== 'cut');
   });

@@ -30,7 +30,7 @@ function headersOf({ secret, at }: { secret: string; at: Date }, body: string): 
   };
 }
 
-/** Tells the shop what became of a mail. Throws when it does not take it. */
+/** Informs the shop what became of a mail. Throws when it does not take it. */
 export async function sendReport(
   reports: MailReports | undefined,
   mail: ReportedMail,

@@ -45,7 +45,7 @@ export interface Processor extends SandboxService<ProcessorFaults> {
   /** The disputes of a payment intent, newest first. */
   disputesOf(intentId: string): Dispute[];
   /** The buyer's bank takes the money back, or inquires only. Throws when nothing was paid. */
-  dispute(intentId: string, wish: { reason: string; inquiry: boolean }): void;
+  dispute(intentId: string, input: { reason: string; inquiry: boolean }): void;
   /** The bank decides. Throws when it cannot any more. */
   decideDispute(disputeId: string, status: string): void;
   /** Sends the balance to the shop's bank. Throws when nothing lies there. */

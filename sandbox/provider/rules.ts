@@ -83,15 +83,15 @@ function cancelEnding(order: OrderRow, time: Timing): Ending {
 export function endingDue(
   order: OrderRow,
   time: Timing,
-  wish: { endAs: EndWord; partialShare: number; observed: boolean },
+  input: { endAs: EndWord; partialShare: number; observed: boolean },
 ): Ending | null {
   if (order.ended_as !== null || order.set_status !== null) return null;
   if (order.cancel_at !== null && time.now >= order.cancel_at) return cancelEnding(order, time);
-  const reached = time.deliveryMs === 0 ? wish.observed : shareAt(order, time) >= 1;
+  const reached = time.deliveryMs === 0 ? input.observed : shareAt(order, time) >= 1;
   if (!reached) return null;
-  if (wish.endAs === 'Completed') return { as: 'Completed', remains: 0 };
-  const undone = wish.endAs === 'Partial' ? Math.ceil(order.quantity * wish.partialShare) : order.quantity;
-  return { as: wish.endAs, remains: undone };
+  if (input.endAs === 'Completed') return { as: 'Completed', remains: 0 };
+  const undone = input.endAs === 'Partial' ? Math.ceil(order.quantity * input.partialShare) : order.quantity;
+  return { as: input.endAs, remains: undone };
 }
 
 export interface Progress {

@@ -73,7 +73,7 @@ export function checkFormatters(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
 }
 
-/** What ASCII alone may spell: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of what is none. */
+/** What ASCII alone may spell: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything else. */
 const mayRaise = [
   'contracts/kit/text.ts',
   'server/tax/records/hash-rules.ts',

@@ -12,7 +12,7 @@ const impurities: [message: string, sign: RegExp][] = [
   ['keeps a state', /^(?:export )?let /m],
 ];
 
-/** A hash of the same is the same; whoever draws lots with `node:crypto` is seen above. */
+/** A hash of the same is the same; anyone who draws lots with `node:crypto` is seen above. */
 const purePackages = /^(?:zod|node:crypto)$/;
 
 function impuritiesOf({ text, imports }: Module): string[] {

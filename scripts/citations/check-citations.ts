@@ -27,7 +27,7 @@ function under(path: string, { files }: Names): string[] {
 
 /**
  * The one file, or the folder, that a citation means: written out, by a short name, beside the one cited before
- * it, or by an ending that only one file has. Undefined when there is none, or more than one.
+ * it, or by an ending that only one file has. Undefined when none exists, or more than one.
  */
 function findPath(path: string, before: string, names: Names): string | undefined {
   const full = long(path, names);

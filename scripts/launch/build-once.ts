@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Building {
-  /** Whoever builds holds it; the kernel drops it with the process, however that ends. */
+  /** Anyone who builds holds it; the kernel drops it with the process, however that ends. */
   lockFile: string;
   isBuilt: () => boolean;
   build: () => Promise<void>;

@@ -18,18 +18,18 @@ export interface Backing {
 
 /** Starts database and sandbox side by side. When one fails the other is stopped again. */
 export async function startBacking(given: Environment, launching: Launching): Promise<Backing> {
-  const wish = loadConfig(given, launching.inFile);
+  const input = loadConfig(given, launching.inFile);
   const { say } = launching;
-  const onSpawn = afterCalls(wish.mode === 'sandbox' ? 2 : 1, launching.onSpawn);
-  const lock = takeFolder(wish);
+  const onSpawn = afterCalls(input.mode === 'sandbox' ? 2 : 1, launching.onSpawn);
+  const lock = takeFolder(input);
   const stops: (() => Promise<void>)[] = [async () => lock.release()];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   try {
     // A live shop that went elsewhere would not be found by its proxy.
-    const explicit = Boolean(given.PORT) || wish.mode === 'live';
-    const port = await chooseShopPort({ port: wish.port, host: wish.host, explicit });
+    const explicit = Boolean(given.PORT) || input.mode === 'live';
+    const port = await chooseShopPort({ port: input.port, host: input.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
     const parts = await Promise.allSettled([
       startDatabase(config, { say, onSpawn }),

@@ -61,7 +61,7 @@ export async function startSandbox(config: Config, { say, onSpawn }: Launching):
   };
 }
 
-/** The shop goes on with the addresses that it was started with: what came back elsewhere is away for it. */
+/** The shop continues with the addresses that it was started with: what came back elsewhere is away for it. */
 export const movedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
   (Object.keys(before) as (keyof SandboxAddresses)[])
     .filter((name) => now[name] !== before[name] && /:\d+/.test(before[name]))

@@ -288,8 +288,8 @@ const paidPath: Mutation[] = [
   {
     name: 'a live shop shows pages under the example’s name',
     file: 'server/pages/paused-page.ts',
-    find: '): boolean => unnamed || shut.has(page)',
-    replace: '): boolean => shut.has(page)',
+    find: 'if (unnamed) return true;',
+    replace: 'if (unnamed && page === undefined) return true;',
     seenBy: unit('server/pages/register-pages.test.ts', 'shows no page of its own at'),
   },
   {

@@ -86,7 +86,7 @@ async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Prom
 /**
  * Issues the invoices of sample orders, each on its own day, into a chain of their own that is closed from the beginning:
  * a demonstration's months and quarters can be closed, and what is really sold never comes among them. Each day is
- * written whole; what was broken off goes on with the next day. Answers how many were issued.
+ * written whole; what was broken off continues with the next day. Returns how many were issued.
  */
 export async function issueSamples(
   database: Database,

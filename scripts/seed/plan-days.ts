@@ -22,15 +22,15 @@ export interface DayPlan {
 }
 
 /** How many of the orders fall on each day, the oldest first; together they are all. */
-export function planDays(wish: { orders: number; days: number; until: Date }): DayPlan[] {
-  const agos = Array.from({ length: wish.days }, (_, at) => wish.days - 1 - at);
-  const weights = agos.map((ago) => weightOf(ago, wish));
+export function planDays(input: { orders: number; days: number; until: Date }): DayPlan[] {
+  const agos = Array.from({ length: input.days }, (_, at) => input.days - 1 - at);
+  const weights = agos.map((ago) => weightOf(ago, input));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weighed = 0;
   let given = 0;
   return agos.map((ago, at) => {
     weighed += weights[at] ?? 0;
-    const upTo = at === agos.length - 1 ? wish.orders : Math.round((wish.orders * weighed) / whole);
+    const upTo = at === agos.length - 1 ? input.orders : Math.round((input.orders * weighed) / whole);
     const count = upTo - given;
     given = upTo;
     return { ago, count };

@@ -14,13 +14,13 @@ import { issueSamples } from './issue-samples.ts';
 import { seedOrders } from './seed-orders.ts';
 
 let own: TestDatabase;
-const wish = { orders: 600, days: 365 };
+const input = { orders: 600, days: 365 };
 
 beforeAll(async () => {
   own = await testDatabase();
   // Its service is what is on sale.
   await insertTestOrder(own.database);
-  await seedOrders(own.database, { ...wish, campaigns: true, chunkSize: 200 });
+  await seedOrders(own.database, { ...input, campaigns: true, chunkSize: 200 });
 });
 afterAll(() => own.close());
 

@@ -16,7 +16,7 @@ async function seedCampaigns(database: Database, plan: readonly PlannedCampaign[
 }
 
 /**
- * After the orders: to whom the campaigns went, what became of their letters, and who bought by their links. Whoever said
+ * After the orders: to whom the campaigns went, what became of their letters, and who bought by their links. Anyone who said
  * no to one is not written to by the next. All of it at once, so that a part is never taken for the whole.
  */
 async function seedLetters(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
@@ -57,8 +57,8 @@ const writers = 2;
  * the same dice, wherever and whenever it is seeded; only its days end now. Days that lie together are written together, each time whole; what was
  * broken off is continued by asking for the same again.
  */
-export async function seedOrders(database: Database, wish: SeedWish): Promise<void> {
-  const { orders, days, said, chunkSize = 20_000, campaigns = false } = wish;
+export async function seedOrders(database: Database, input: SeedWish): Promise<void> {
+  const { orders, days, said, chunkSize = 20_000, campaigns = false } = input;
   await refuseEmptyCatalogue(database);
   const { run, chunks } = await beginRun(database, { orders, days }, chunkSize);
   const plan = campaigns ? planCampaigns(run) : [];
@@ -126,7 +126,7 @@ interface Begun {
 /** The last run, where the same was asked for and not all of it is there; else the one after it. */
 async function beginRun(
   db: Queryable,
-  wish: Pick<SeedRun, 'orders' | 'days'>,
+  input: Pick<SeedRun, 'orders' | 'days'>,
   chunkSize: number,
 ): Promise<Begun> {
   const newest = await maybeOne<{ key: string }>(
@@ -136,13 +136,13 @@ async function beginRun(
   );
   const last = newest && readKey(newest.key);
   const toBegun = (run: SeedRun): Begun => ({ run, chunks: toChunks(planDays(run), chunkSize) });
-  if (last && last.orders === wish.orders && last.days === wish.days) {
+  if (last && last.orders === input.orders && last.days === input.days) {
     const begun = toBegun(last);
     for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
   }
   // The year ends where the shop is in time: the desk may have moved it.
   const until = new Date(Math.floor((await databaseTime(db)).getTime() / 1000) * 1000);
-  return toBegun({ ...wish, place: (last?.place ?? 0) + 1, until });
+  return toBegun({ ...input, place: (last?.place ?? 0) + 1, until });
 }
 
 async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promise<boolean> {

@@ -3,7 +3,7 @@ import { one } from '#server/platform/database/query.ts';
 
 /**
  * The rows fit together as they are drawn, so a database that is all ours need not look each of them up again, nor
- * follow each of them by itself. Elsewhere it does, which takes longer. Answers whether it need not.
+ * follow each of them by itself. Elsewhere it does, which takes longer. Returns whether it need not.
  */
 export async function writeQuickly(tx: Tx): Promise<boolean> {
   const { may } = await one<{ may: boolean }>(

@@ -156,7 +156,7 @@ const rises = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
- * The first step of a price list that is dearer by the unit than a smaller one; undefined when none is. Whoever
+ * The first step of a price list that is dearer by the unit than a smaller one; undefined when none is. Anyone who
  * buys more must not pay more for each, apart from a hundredth that rounding to nice prices brings.
  */
 export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {

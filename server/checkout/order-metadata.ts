@@ -19,7 +19,7 @@ export interface DescribedRevision {
   invoice_to: InvoiceTo | null;
 }
 
-/** All that is needed to write an order anew when the database has forgotten it: what its intent carries. */
+/** All that is needed to write an order again when the database has forgotten it: what its intent carries. */
 export interface DescribedOrder
   extends DescribedRevision,
     Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
@@ -66,7 +66,7 @@ function writeUpsell(upsell: AcceptedUpsell): string {
   return JSON.stringify(upsell, Object.keys(upsell).toSorted());
 }
 
-/** Left out where it is longer than the processor takes: staff name the buyer of such an order anew. */
+/** Left out where it is longer than the processor takes: staff name the buyer of such an order again. */
 function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
   const text = invoiceTo === null ? '' : JSON.stringify(invoiceTo, Object.keys(invoiceTo).toSorted());
   return text.length > longest ? '' : text;
@@ -87,7 +87,7 @@ export function describeRevision(revision: DescribedRevision): Record<string, st
   };
 }
 
-/** What the intent of an order carries, from which staff can write the order anew. */
+/** What the intent of an order carries, from which staff can write the order again. */
 export function describeOrder(order: DescribedOrder): Record<string, string> {
   const described: Record<string, string> = {
     order_id: order.order_id,

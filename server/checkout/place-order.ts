@@ -46,7 +46,7 @@ export async function placeOrder(
   return toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
 }
 
-/** Goes on with the order that a request under this key has made; another request under it is refused. */
+/** Continues with the order that a request under this key has made; another request under it is refused. */
 async function takeUp(deps: Deps, request: CheckoutRequest, known: CheckoutOrder): Promise<CheckoutOrder> {
   refuseOther(known, request);
   // Another tab's order, taken up by one that had another open: that one gives way here, too.
@@ -55,7 +55,7 @@ async function takeUp(deps: Deps, request: CheckoutRequest, known: CheckoutOrder
   return known;
 }
 
-/** Its use went back, when a step failed or with time: the same request takes another one, or hears that there is none. */
+/** Its use went back, when a step failed or with time: the same request takes another one, or hears that none exists. */
 function putCodeBack(
   deps: Deps,
   orderId: OrderId,

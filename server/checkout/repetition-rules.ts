@@ -10,8 +10,8 @@ const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
 
 /** What the first request wished for in money: code and amount. */
 function wishPrint(request: CheckoutRequest): string {
-  const wish = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
-  return shortHash(wish);
+  const input = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
+  return shortHash(input);
 }
 
 /** What an order keeps of the request that made it: its contents, and what it wished for. */
@@ -35,10 +35,10 @@ const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
 export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
   const reused = (why: string) =>
     new ShopError('idempotency_key_reused', `order ${order.order_number}: ${why} under its key`);
-  const [contents, wish] = order.request_fingerprint.split('.');
+  const [contents, input] = order.request_fingerprint.split('.');
   if (contents !== fingerprint(request)) throw reused('other contents');
   if (order.state === 'cancelled' && order.intent_id === null) throw reused('given up, asked for');
-  if (wish === wishPrint(request)) return;
+  if (input === wishPrint(request)) return;
   if (codeOf(request) !== order.discount_code) throw reused('another code');
   const { expectedCents } = request;
   if (request.upsellQuantity === undefined && expectedCents === totalBeforeOffer(order)) return;

@@ -32,7 +32,7 @@ import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { applyDiscount, changeCheckout, checkPlace, nameBusiness } from './changes/change-checkout.ts';
 import { offerFor } from './changes/current-offer.ts';
-import type { RevisionWish } from './changes/reprice-order.ts';
+import type { RevisionInput } from './changes/reprice-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { giveUpCheckout } from './ending/cancel-checkout.ts';
 import type { StatedFigures } from './figure-rules.ts';
@@ -51,7 +51,7 @@ function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof,
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
 /** A call about an open intent changes its code: none takes it off. */
-function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionWish {
+function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,
     expectedCents: amount,
@@ -185,8 +185,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return withCode(request, wanted.discountCode, () => placeOrder(deps, asked, key));
   };
   const change = (request: FastifyRequest, body: ChangeBody & Omit<Proof, 'visit'>, intentId: string) => {
-    const wish = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
-    return withCode(request, wish.discountCode, () => changeCheckout(deps, intentId, wish));
+    const input = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
+    return withCode(request, input.discountCode, () => changeCheckout(deps, intentId, input));
   };
 
   const preValidation = limit(deps, 'checkout');
@@ -258,8 +258,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/api/apply-discount', { ...paying, schema: calls.discount }, async (request) => {
     const { body } = request;
-    const wish = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
-    return withCode(request, body.code, () => applyDiscount(deps, wish, requestLocale(request)));
+    const input = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
+    return withCode(request, body.code, () => applyDiscount(deps, input, requestLocale(request)));
   });
 
   app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {

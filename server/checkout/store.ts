@@ -36,7 +36,7 @@ export async function findOpenCheckouts(db: Queryable, email: string): Promise<O
   return found.map(({ id }) => id);
 }
 
-/** An order as the checkout goes on with it: found by its key, with its latest payment. */
+/** An order as the checkout continues with it: found by its key, with its latest payment. */
 export interface CheckoutOrder
   extends DescribedOrder,
     Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents'>,

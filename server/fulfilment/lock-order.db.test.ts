@@ -42,7 +42,7 @@ afterAll(() => bench.close());
 /** How long a busy machine may take until the verb has come to its lock. */
 const patience = { timeout: 20_000, interval: 20 };
 
-/** Somebody holds what the statement locks, and does this once the verb waits for them. Answers what the verb does. */
+/** Somebody holds what the statement locks, and does this once the verb waits for them. Returns what the verb does. */
 async function whileHeld<Result>(
   order: PaidOrder,
   lock: string,
@@ -149,8 +149,8 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
   },
   'a member who sends it again': async (order) => {
     await says(order, 'Completed');
-    const wish = sendToProviderSchema.parse({ forceResend: true, reason: 'again' });
-    const sending = { ...wish, orderId: order.id, staff, key: randomUUID() };
+    const input = sendToProviderSchema.parse({ forceResend: true, reason: 'again' });
+    const sending = { ...input, orderId: order.id, staff, key: randomUUID() };
     return () => inTransaction(db(), (tx) => queueSending(bench.deps, tx, sending));
   },
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { listDoubts } from './ambiguous/ambiguous-submissions.ts';
+import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
@@ -158,7 +158,7 @@ test('a post that is given up is refunded by its own part, and the others go on'
   const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
   await submitAll(id, [1]);
-  const { items } = await listDoubts(bench.deps, { limit: 50, sort: 'newest' });
+  const { items } = await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' });
   const [refused] = items;
   expect(refused).toMatchObject({ quantity: 37, priceCents: 336 });
   const { rows: staff } = await bench.deps.database.query(

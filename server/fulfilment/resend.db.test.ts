@@ -38,8 +38,8 @@ afterAll(() => bench.close());
 beforeEach(() => bench.provider.setFaults(NO_PROVIDER_FAULTS));
 
 const db = () => bench.deps.database;
-const send = (order: PaidOrder, wish: Partial<SendToProvider> = {}, key?: string) => {
-  const sending = { ...sendToProviderSchema.parse(wish), orderId: order.id, staff, key };
+const send = (order: PaidOrder, input: Partial<SendToProvider> = {}, key?: string) => {
+  const sending = { ...sendToProviderSchema.parse(input), orderId: order.id, staff, key };
   return inTransaction(db(), (tx) => queueSending(bench.deps, tx, sending));
 };
 const force = { forceResend: true, reason: 'the account had another name' };

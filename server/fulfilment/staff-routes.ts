@@ -7,7 +7,7 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { requireFreshProof, sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { listDoubts } from './ambiguous/ambiguous-submissions.ts';
+import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { changeTarget } from './corrections/change-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
@@ -19,7 +19,7 @@ import { sendToProvider } from './submission/send-to-provider.ts';
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'doubts.list',
-    read: (query) => listDoubts(deps, query),
+    read: (query) => listAmbiguous(deps, query),
     csv: [
       ...(['orderNumber', 'state', 'link', 'quantity', 'priceCents', 'providerService', 'evidence'] as const),
       ...(['errorCode', 'expectedCharge', 'sentAt', 'submissionId'] as const),

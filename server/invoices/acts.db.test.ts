@@ -317,7 +317,7 @@ describe('an invoice that should never have been', () => {
     await execute(db(), 'truncate tax_returns');
   });
 
-  const cancel = (id: string, wish: CancelInvoice) => cancelInvoice(deps, { id, cancel: wish, staff });
+  const cancel = (id: string, input: CancelInvoice) => cancelInvoice(deps, { id, cancel: input, staff });
   const duplicate = { reason: 'duplicate', otherNumber: '2026/0017', note } as const;
   const noSale = { reason: 'no_sale', note } as const;
   const quarterOf = (at: Date) => ({
@@ -385,8 +385,8 @@ describe('a sale above the limit that waits for a name', () => {
     );
   async function decide(orderId: OrderId, more: { buyer?: typeof marta }) {
     const [item] = await itemsOf(orderId);
-    const wish = { id: item!.id, decision: 'name_buyer', note, staff, ...more } as const;
-    return decideItem(deps, wish, invoiceDecisions as Deciders);
+    const input = { id: item!.id, decision: 'name_buyer', note, staff, ...more } as const;
+    return decideItem(deps, input, invoiceDecisions as Deciders);
   }
 
   test('is given one from the item, and invoiced to it', async () => {

@@ -1,6 +1,6 @@
 import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices/invoices.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { findStaffInvoice, invoiceList, relatedInvoices, type StaffInvoiceRow } from './store-staff.ts';
@@ -26,8 +26,8 @@ const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
 });
 
 /** What was issued, newest first. */
-export function listInvoices(deps: Deps, query: InvoicesQuery & PageWish): Promise<ListReply<InvoiceItem>> {
-  return keysetPage(deps.database, { list: invoiceList(query), wish: query }, toItem);
+export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Promise<ListReply<InvoiceItem>> {
+  return keysetPage(deps.database, { list: invoiceList(query), input: query }, toItem);
 }
 
 const iso = (at: string) => new Date(at).toISOString();

@@ -26,9 +26,9 @@ interface Mailing {
  * A member has an invoice sent to its buyer, to the address that the order has now. While one is on its way no further
  * one leaves. Throws `not_found`, `invoice_cancelled`.
  */
-export const mailInvoice = (deps: Deps, wish: Mailing): Promise<MailInvoiceReply> =>
+export const mailInvoice = (deps: Deps, input: Mailing): Promise<MailInvoiceReply> =>
   inTransaction(deps.database, async (tx) => {
-    const { id, key } = wish;
+    const { id, key } = input;
     const invoice = await readInvoiceOfMail(tx, id);
     if (!invoice) throw new ShopError('not_found', `no invoice ${id}`);
     if (invoice.cancelled) throw new ShopError('invoice_cancelled', 'nobody is sent it any more');
@@ -40,18 +40,18 @@ export const mailInvoice = (deps: Deps, wish: Mailing): Promise<MailInvoiceReply
     await deps.queue.enqueue(tx, sendMailJob, further);
     const mailId = (await findMailByKey(tx, dedupeKey(further)))?.id;
     if (!mailId) throw new Error('a mail that was written is not there');
-    await noteMailed(tx, { invoice, wish, mailId });
+    await noteMailed(tx, { invoice, input, mailId });
     return { success: true, mailId, waiting: false };
   });
 
 async function noteMailed(
   tx: Tx,
-  { invoice, wish, mailId }: { invoice: InvoiceOfMail; wish: Mailing; mailId: string },
+  { invoice, input, mailId }: { invoice: InvoiceOfMail; input: Mailing; mailId: string },
 ): Promise<void> {
-  await audited(tx, wish.staff, {
+  await audited(tx, input.staff, {
     action: 'invoice.mail',
     subjectType: 'invoice',
-    subjectId: wish.id,
+    subjectId: input.id,
     after: { number: invoice.number, mailId },
   });
   await tellStaff(tx, 'mails', mailId);

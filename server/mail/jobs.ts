@@ -8,12 +8,12 @@ import { sendMail } from './send-mail.ts';
 import { type ClaimedMail, claimMails, findMissing, wakeForgotten } from './store.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
-/** Of each kind in one look: the next goes on behind them. */
+/** Of each kind in one look: the next continues behind them. */
 const most = 500;
 
 /**
  * Finds what the event path missed, of all kinds: rows that should have had their mail for two minutes and have none
- * in the outbox, and mails that nothing would come back for. Answers how many.
+ * in the outbox, and mails that nothing would come back for. Returns how many.
  */
 export async function sweepUnsent(
   deps: Pick<Deps, 'config' | 'database' | 'now'>,

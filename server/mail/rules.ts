@@ -36,7 +36,7 @@ export const quickAttempts = 5;
 /** After so many attempts (a week, by their pauses) only a person can help. */
 export const maxAttempts = 40;
 
-/** Seconds until the next attempt after so many have failed; null when there is none. */
+/** Seconds until the next attempt after so many have failed; null when none exists. */
 export function pauseSeconds(attempts: number): number | null {
   if (attempts >= maxAttempts) return null;
   if (attempts < quickAttempts) return 2 ** (attempts - 1);

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
-import { workOn } from '#server/platform/logging/request-context.ts';
+import { withFields } from '#server/platform/logging/request-context.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { holdMany } from './brake/held-mails.ts';
 import { noteRefused } from './reports/returned-mails.ts';
@@ -140,7 +140,7 @@ async function transmit(
   if (!isPlainAddress(mail.to)) throw new Error('the recipient is no plain address');
   await leaving?.begin();
   const about = written.orderId ? { orderId: written.orderId } : {};
-  await workOn(about, () => deps.mailer.send(mail));
+  await withFields(about, () => deps.mailer.send(mail));
 }
 
 /** Keeps what went wrong and when the next attempt is due; a person is told after the quick ones. */

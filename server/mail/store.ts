@@ -81,7 +81,7 @@ export async function insertMail(
 /**
  * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that those about
  * orders say: one statement for all of them. The limit is a subselect so that the plan is made once: for the number itself
- * PostgreSQL would plan each time anew, which costs more than the claim.
+ * PostgreSQL would plan each time again, which costs more than the claim.
  */
 export function claimMails(
   db: Queryable,
@@ -133,7 +133,7 @@ export function claimMails(
   );
 }
 
-/** Deletes a mail that no attempt has been made at and that is not due yet; answers whether there was one. */
+/** Deletes a mail that no attempt has been made at and that is not due yet. Returns whether there was one. */
 export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {
   return touchesOne(
     tx,
@@ -288,7 +288,7 @@ export async function findMissing(
 
 /**
  * Mails that have not left and have no due time, though attempts are left: the version before brought notices back
- * by its own sweep. Answers how many.
+ * by its own sweep. Returns how many.
  */
 export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
   return execute(
@@ -299,7 +299,7 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
   );
 }
 
-/** Due at once, with all its attempts, past the brake: a person wants this one to leave. Answers whether it had not left yet. */
+/** Due at once, with all its attempts, past the brake: a person wants this one to leave. Returns whether it had not left yet. */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   return touchesOne(
     tx,

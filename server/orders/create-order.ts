@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import type { NewOrder, WrittenOrder } from './new-order.ts';
 import { insertOrder, insertPosts } from './store-create.ts';
 
@@ -17,7 +17,7 @@ export function newOrderNumber(): OrderNumber {
 /** Writes the order with its lines, consents and first timeline entry in one statement, its posts in a second. */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
   const created = await insertOrder(tx, order, order.known?.number ?? newOrderNumber());
-  tellStep(tx, 'placed', { orderId: created.id, orderNumber: created.number, actor: 'customer' });
+  logStep(tx, 'placed', { orderId: created.id, orderNumber: created.number, actor: 'customer' });
   if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, created.id, order.lines);
   return created;
 }

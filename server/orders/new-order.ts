@@ -51,7 +51,7 @@ export interface NewOrder {
   notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
-  /** Who its invoice names, of an order that is written anew. */
+  /** Who its invoice names, of an order that is written again. */
   invoiceTo?: InvoiceTo | null;
   lines: NewLineItem[];
   consents: NewConsent[];

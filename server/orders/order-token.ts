@@ -7,7 +7,7 @@ export type LinkPurpose = 'review';
 const tokenBytes = 24;
 
 /**
- * The secret of an order's link for one purpose: whoever holds the signing key makes it again for every attempt at
+ * The secret of an order's link for one purpose: anyone who holds the signing key makes it again for every attempt at
  * the mail, so that it is stored nowhere. `secret` is `deps.secrets.signingKey`.
  */
 export function orderToken(secret: string, purpose: LinkPurpose, orderId: OrderId): string {

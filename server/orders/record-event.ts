@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/platform/database/query.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import { insertOrderEvent, type OrderEvent } from './store.ts';
 
 /** Adds one entry to the order's timeline, and tells the log. */
 export async function recordEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await insertOrderEvent(tx, event);
-  tellStep(tx, event.kind, { orderId: event.orderId, actor: event.actor });
+  logStep(tx, event.kind, { orderId: event.orderId, actor: event.actor });
 }

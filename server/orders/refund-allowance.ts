@@ -34,9 +34,9 @@ export async function takeRefundAllowance(
 ): Promise<void> {
   if (staff.role === 'owner' || amountCents === 0) return;
   const { perRefundCents, perDayCents } = await readSetting({ ...deps, database: tx }, refundLimitSetting);
-  const wish = { staffId: staff.id, at: deps.now(), amountCents, perDayCents };
-  if (amountCents <= perRefundCents && (await takeAllowance(tx, wish))) return;
-  const used = await usedAllowance(tx, wish);
+  const input = { staffId: staff.id, at: deps.now(), amountCents, perDayCents };
+  if (amountCents <= perRefundCents && (await takeAllowance(tx, input))) return;
+  const used = await usedAllowance(tx, input);
   const left = Math.max(0, Math.min(perRefundCents, perDayCents - used));
   throw new ShopError('refund_over_limit', `${amountCents} asked for, ${left} may be given`, {
     field: 'amountCents',

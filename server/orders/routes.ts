@@ -38,12 +38,12 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     { preValidation: limit(deps, 'mend'), schema: mending },
     async ({ params, body, ip: address }, reply) => {
       const email = requireEmail(body.email);
-      const wish = { orderId: requireSecret(params.id), email };
+      const input = { orderId: requireSecret(params.id), email };
       // Only what sends a mail counts: else anybody could use up the allowance of an address that is not theirs.
-      const mails = await wouldChangeEmail(deps.database, wish);
+      const mails = await wouldChangeEmail(deps.database, input);
       if (mails && (await isFloodFrom(deps, { name: 'mend-mail', email, address })))
         throw new ShopError('rate_limited', 'mend-mail limit reached');
-      await mendAddress(deps, wish);
+      await mendAddress(deps, input);
       reply.header('cache-control', 'no-store');
       return { success: true, customerEmail: maskEmail(email) };
     },

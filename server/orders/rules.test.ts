@@ -108,8 +108,8 @@ describe('readTarget', () => {
       { url: ' ', username: '' },
       { username: undefined, link: undefined, post: undefined },
     ],
-  ])('reads %j', (wish, target) => {
-    expect(readTarget(wish)).toEqual({ kind: 'target', ...target });
+  ])('reads %j', (input, target) => {
+    expect(readTarget(input)).toEqual({ kind: 'target', ...target });
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('readTarget', () => {
       { url: 'instagram.com/cafe', username: 'bar' },
       { field: 'url', code: 'conflict' },
     ],
-  ])('refuses %j', (wish, why) => {
-    expect(readTarget(wish)).toEqual({ kind: 'refused', ...why });
+  ])('refuses %j', (input, why) => {
+    expect(readTarget(input)).toEqual({ kind: 'refused', ...why });
   });
 });

@@ -118,7 +118,7 @@ export function paidForPart({ linePriceCents, shares, position }: PaidPart): num
 }
 
 /** What a member wants an order, or one sending of it, to be for. */
-export interface TargetWish {
+export interface TargetInput {
   url?: string | undefined;
   username?: string | undefined;
 }
@@ -130,8 +130,8 @@ export type ReadTarget =
 const given = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
 
 /** A link names a profile or a post; name and profile must be of one account. Nothing at all is no target. */
-export function readTarget(wish: TargetWish, network: Network = 'instagram'): ReadTarget {
-  const [url, name] = [given(wish.url), given(wish.username)];
+export function readTarget(input: TargetInput, network: Network = 'instagram'): ReadTarget {
+  const [url, name] = [given(input.url), given(input.username)];
   const username = name === undefined ? undefined : parseHandle(network, name);
   if (name !== undefined && username === undefined)
     return { kind: 'refused', field: 'username', code: 'username_invalid' };

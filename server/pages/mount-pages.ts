@@ -25,7 +25,7 @@ interface Joined {
   content: PageContent;
 }
 
-/** Reads what a page shows; answers the same object as before while every part is the same. */
+/** Reads what a page shows. Returns the same object as before while every part is the same. */
 function contentReader(deps: Deps, pieces: readonly PagePiece[]) {
   const joined = new Map<string, Joined>();
   return async (page: AnyPage, locale: Locale): Promise<PageContent> => {
@@ -62,7 +62,7 @@ function processorOrigins(deps: Deps): ProcessorOrigins {
   };
 }
 
-/** The same of the measuring tag; where there is none, undefined. */
+/** The same of the measuring tag; where none exists, undefined. */
 function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   if (!config.analytics) return undefined;
   const { origin } = new URL(config.analytics.scriptUrl);

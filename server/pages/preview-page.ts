@@ -58,15 +58,15 @@ export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): vo
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'services.page', async (request, reply) => {
       const { token } = request.query;
-      const wish = openPreview(deps, { token, staffId: staffOf(request).id });
-      if (!wish) throw new ShopError('not_found', 'no preview, or no longer');
-      const catalog = await catalogueAfter(deps, wish.services);
-      const isMeant = ({ id }: { id: number }) => id === wish.services[0]?.id;
+      const input = openPreview(deps, { token, staffId: staffOf(request).id });
+      if (!input) throw new ShopError('not_found', 'no preview, or no longer');
+      const catalog = await catalogueAfter(deps, input.services);
+      const isMeant = ({ id }: { id: number }) => id === input.services[0]?.id;
       const type = catalog.types.find(({ services }) => services.some(isMeant));
       const html = await renderAs(shown, deps, {
         page: type?.form ?? homePage,
         kind: type?.builtIn ? undefined : type?.code,
-        locale: wish.locale,
+        locale: input.locale,
         catalog,
       });
       return reply

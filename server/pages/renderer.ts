@@ -84,7 +84,7 @@ export function resolverOf(manifest: Manifest): PageInput['assets'] {
   };
 }
 
-/** Reads the build once, at start. Throws when there is none. */
+/** Reads the build once, at start. Throws when none exists. */
 export async function loadRenderer(dir: string): Promise<Renderer> {
   const text = await readFile(join(dir, 'client', '.vite', 'manifest.json'), 'utf8');
   const entry: ServerEntry = await import(pathToFileURL(join(dir, 'server', 'entry-server.js')).href);

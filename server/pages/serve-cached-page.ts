@@ -48,7 +48,7 @@ function wantedBy(context: PageContext, { page, locale = 'es' }: PageRoute, { he
 }
 
 /**
- * Answers the bare addresses of pages before the framework sees the request: for a page from memory it would be
+ * Returns the bare addresses of pages before the framework sees the request: for a page from memory it would be
  * most of the work. Anything else, and a page that cannot be shown, goes the usual way, with the same result (decision
  * 049), but without a number and a line in the log.
  */

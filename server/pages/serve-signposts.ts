@@ -19,7 +19,7 @@ import { robotsText } from './robots.ts';
 import { matchesEtag } from './rules.ts';
 import { sitemapXml } from './sitemap.ts';
 
-/** The page that a picture is asked for; undefined when there is none. */
+/** The page that a picture is asked for; undefined when none exists. */
 function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
   const page = shownPages.find((name) => `${name}.png` === file);
   return page && hasPicture(page) && isLocale(locale) ? { page, locale } : undefined;
@@ -80,7 +80,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#184a5c" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';
 
-/** Changes seldom; whoever kept it asks again after a day. */
+/** Changes seldom; anyone who kept it asks again after a day. */
 const aDay = 'public, max-age=86400';
 
 interface Kept {

@@ -159,8 +159,8 @@ describe('what an agent gives back', () => {
     const { id } = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
       warned.paymentId,
     ]);
-    const wish = { id, decision: 'refund_payment', note: 'fraud', staff: agent } as const;
-    const decide = () => decideItem(bench.deps, wish, decidersOf(features));
+    const input = { id, decision: 'refund_payment', note: 'fraud', staff: agent } as const;
+    const decide = () => decideItem(bench.deps, input, decidersOf(features));
     await expect(decide()).rejects.toMatchObject({ code: 'refund_over_limit' });
     expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
     await limit(99_999, 99_999);

@@ -35,8 +35,8 @@ async function decide(order: { id: string }, reason: PendingReason, decision: Pe
     'select id from pending_items where order_id = $1 and reason = $2 order by opened_at desc limit 1',
     [order.id, reason],
   );
-  const wish = { id, decision, note: 'seen', staff: bench.staff };
-  return decideItem(bench.deps, wish, deciders);
+  const input = { id, decision, note: 'seen', staff: bench.staff };
+  return decideItem(bench.deps, input, deciders);
 }
 
 /** Runs the refunds that were put to the queue. */

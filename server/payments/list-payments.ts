@@ -5,7 +5,7 @@ import type {
   PaymentsQuery,
   ShownPaymentState,
 } from '#contracts/payments/payments.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { processorUrlOf, toDispute } from './disputes/list-disputes.ts';
@@ -77,8 +77,8 @@ function filterOf(query: PaymentsQuery): PaymentFilter {
 }
 
 /** Money expected or received, newest first. */
-export function listPayments(deps: Deps, query: PaymentsQuery & PageWish): Promise<ListReply<PaymentItem>> {
-  return keysetPage(deps.database, { list: paymentList(filterOf(query)), wish: query }, toItem);
+export function listPayments(deps: Deps, query: PaymentsQuery & PageInput): Promise<ListReply<PaymentItem>> {
+  return keysetPage(deps.database, { list: paymentList(filterOf(query)), input: query }, toItem);
 }
 
 const toTry = (row: TryRow): PaymentDetail['tries'][number] => ({

@@ -6,7 +6,7 @@ import type { Measurement } from './clients/measurement.ts';
 import type { Processor } from './clients/processor/processor.ts';
 import type { ProviderGateway } from './clients/provider/provider.ts';
 import type { SecretBox } from './clients/secret-box.ts';
-import type { CallBook } from './clients/transport/call-note.ts';
+import type { CallLog } from './clients/transport/call-note.ts';
 import type { VatRegister } from './clients/vat-register.ts';
 import type { Config } from './config/config.ts';
 import type { Listener } from './database/listener.ts';
@@ -34,7 +34,7 @@ export interface Deps {
   /** The tax agency: its books are the register's alone, its census is asked about buyers. */
   agency: AgencyGateway;
   /** What outside services were asked and answered. */
-  calls: CallBook;
+  calls: CallLog;
   secrets: SecretBox;
   log: Log;
   /** The clock, so that tests may hold it. */

@@ -159,7 +159,7 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * States as data: `{from: [to…]}`. Answers whether there is something to do:
+ * States as data: `{from: [to…]}`. Returns whether there is something to do:
  * a move to the same state is a no-op (false), an unlisted one throws.
  */
 export function transition<State extends string>(

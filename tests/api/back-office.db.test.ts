@@ -7,7 +7,7 @@ import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
 import { keepMessage } from '#server/customers/support/keep-message.ts';
-import { openInDoubt } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
+import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { issueDue } from '#server/invoices/planning/issue-due.ts';
 import { insertDue } from '#server/invoices/planning/store-dues.ts';
 import { realms } from '#server/platform/auth/realms.ts';
@@ -411,7 +411,7 @@ interface Story {
 
 async function doubt(): Promise<string> {
   const { id: orderId } = await paidOrder(db());
-  await inTransaction(db(), (tx) => openInDoubt(tx, { orderId, at: new Date() }));
+  await inTransaction(db(), (tx) => openAsAmbiguous(tx, { orderId, at: new Date() }));
   const { id } = await one<{ id: string }>(
     db(),
     `select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1`,
@@ -430,7 +430,7 @@ async function orderAtTheProvider(link = `https://www.instagram.com/${uniqueName
 /** Delivered, and everything is gone again. */
 async function droppedOrder(): Promise<string> {
   const { id, username } = await paidOrder(db());
-  await inTransaction(db(), (tx) => openInDoubt(tx, { orderId: id, at: new Date() }));
+  await inTransaction(db(), (tx) => openAsAmbiguous(tx, { orderId: id, at: new Date() }));
   const link = `https://www.instagram.com/${username}/`;
   const providerOrderId = await orderAtTheProvider(link);
   shop.provider.updateOrder(providerOrderId, { status: 'Completed', start_count: 2_000_000 });
@@ -971,8 +971,8 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { gone: await customer(), reason: note },
   }),
   'POST /api/admin/customer-merges/:id/undo': async () => {
-    const wish = { gone: await customer(), reason: note };
-    const { mergeId } = await told('POST', `customers/${await customer()}/merge`, wish);
+    const input = { gone: await customer(), reason: note };
+    const { mergeId } = await told('POST', `customers/${await customer()}/merge`, input);
     return { url: `/api/admin/customer-merges/${mergeId}/undo` };
   },
   'POST /api/admin/customers/:id/erase': async () => ({

@@ -34,7 +34,7 @@ const cookie = `${realms.staff.sessionCookie}=a session`;
 
 const call = (method: string, path: string, body?: object) =>
   callShop(shop.url + path, method, { cookie, body });
-const block = (wish: object) => call('POST', '/api/blocked-users', { reason: 'abuso', ...wish });
+const block = (input: object) => call('POST', '/api/blocked-users', { reason: 'abuso', ...input });
 const list = async (query = '') => (await call('GET', `/api/blocked-users${query}`)).body;
 
 const order = (username: string, email: string) =>
@@ -151,8 +151,8 @@ it.each([
   [{ username: 'no user' }, 'username_invalid'],
   [{ username: 'x', email: 'nada' }, 'email_invalid'],
   [{ username: 'x', orderNumber: 'K7PMAXWQ2D' }, 'order_not_found'],
-])('refuses to block %j', async (wish, code) => {
-  const { body } = await block(wish);
+])('refuses to block %j', async (input, code) => {
+  const { body } = await block(input);
   expect(body.error.code).toBe(code);
   if (code === 'block_incomplete') expect(body.message).toBe('Username y razón son requeridos');
 });

@@ -65,17 +65,17 @@ it('a route that loses money says so by package, and wants to be named', async (
     `update provider_services set rate = 400 where external_id = '1002' and provider_id = 1`,
   );
   const { basis } = await read<RoutesReply>('/api/admin/routes');
-  const wish = { serviceIds: [205, 206], routes: [{ providerId: 1, providerService: '1002' }] };
-  const { body } = await send('POST', '/api/admin/routes/effect', wish);
+  const input = { serviceIds: [205, 206], routes: [{ providerId: 1, providerService: '1002' }] };
+  const { body } = await send('POST', '/api/admin/routes/effect', input);
   expect(body.lines.map(({ id, newMargin }) => [id, (newMargin ?? 0) < 0])).toEqual([
     [205, true],
     [206, true],
   ]);
   expect(body.summary.bounds).toEqual(['loss']);
-  expect((await send('PUT', '/api/admin/routes', { ...wish, basis })).body.error).toMatchObject({
+  expect((await send('PUT', '/api/admin/routes', { ...input, basis })).body.error).toMatchObject({
     code: 'beyond_bounds',
   });
-  expect((await send('PUT', '/api/admin/routes', { ...wish, basis }, 'loss')).status).toBe(200);
+  expect((await send('PUT', '/api/admin/routes', { ...input, basis }, 'loss')).status).toBe(200);
 });
 
 it.each([

@@ -93,7 +93,7 @@ describe.concurrent('signing in by a mailed code', () => {
       expect(left).toEqual([]);
     });
     expect(shop.mailbox.mails().filter(({ to }) => to.includes(never))).toEqual([]);
-    // Not even the right six digits, hit by chance, open an account that is none.
+    // Not even the right six digits, hit by chance, open an account that is not one.
     const { id } = await one<{ id: string }>(db(), 'select id from customer_codes where email = $1', [never]);
     const hit = await browser().enter(never, codeFor(shop.program.deps.secrets.signingKey, id));
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);

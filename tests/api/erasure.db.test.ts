@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { askErasure } from '#server/customers/account/data/erase-account.ts';
-import { forgetUntold } from '#server/customers/account/data/store-erasures.ts';
+import { forgetUnreported } from '#server/customers/account/data/store-erasures.ts';
 import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { submitContact } from '#server/customers/support/contact-page.ts';
@@ -174,6 +174,6 @@ it('after an erasure nothing of somebody is left but what the law wants, and nob
 
   // A program that was killed after the last mail had left kept the address: the nightly round takes it out.
   await execute(db(), 'update customer_erasures set email = $1', [email]);
-  await forgetUntold(db(), { before: new Date(0), limit: 10 });
+  await forgetUnreported(db(), { before: new Date(0), limit: 10 });
   expect(await rows(db(), 'select from customer_erasures where email is not null')).toEqual([]);
 });

@@ -26,13 +26,13 @@ const send = (more: Record<string, unknown> = {}, key = newKey()) =>
 
 describe('the manual card form', () => {
   it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
-    const wish = {
+    const input = {
       status: 'completed',
       paymentStatus: 'paid',
       paymentMethod: 'credit_card',
       deliveryStatus: 'pending',
     };
-    const { status, body: reply } = await send(wish);
+    const { status, body: reply } = await send(input);
     expect(status).toBe(200);
     const read = () =>
       maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [

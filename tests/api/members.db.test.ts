@@ -212,11 +212,11 @@ describe('a member', () => {
   });
 
   it('a member is added from the shop’s machine, with a password that is told once', async () => {
-    const wish = { name: uniqueName(), email: 'nueva@example.com', role: 'agent' } as const;
-    const { username, password: told } = await addMember(db(), wish);
+    const input = { name: uniqueName(), email: 'nueva@example.com', role: 'agent' } as const;
+    const { username, password: told } = await addMember(db(), input);
     expect((await login(username, told)).status).toBe(200);
-    await expect(addMember(db(), wish)).rejects.toThrow('already');
-    await expect(addMember(db(), { ...wish, name: uniqueName(), email: 'x' })).rejects.toThrow('no address');
+    await expect(addMember(db(), input)).rejects.toThrow('already');
+    await expect(addMember(db(), { ...input, name: uniqueName(), email: 'x' })).rejects.toThrow('no address');
   });
 
   it('who lost everything is let in again from the shop’s machine', async () => {

@@ -39,12 +39,12 @@ const lineOf = (orderId: string, step: string) => linesOf(orderId).find((line) =
 
 it("tells an order's whole story, each step once, with its request and how long it took", async () => {
   const key = newKey();
-  const wish = checkoutBody();
+  const input = checkoutBody();
   const place = () =>
     fetch(`${shop.url}/api/create-payment-intent`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: testVisit, 'idempotency-key': key },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
     });
   const answer = await place();
   const requestId = answer.headers.get('x-request-id');
@@ -98,7 +98,7 @@ it("tells an order's whole story, each step once, with its request and how long 
   for (const line of linesOf(orderId))
     expect(line).toMatchObject({ requestId: expect.any(String), ms: expect.any(Number) });
 
-  // What a request causes goes on under its number, in rows and in jobs.
+  // What a request causes continues under its number, in rows and in jobs.
   for (const step of ['submission_sent', 'provider.add', 'submitted', 'mailer.send'])
     expect(lineOf(orderId, step)?.requestId).toBe(lineOf(orderId, 'paid')?.requestId);
   const asked = lineOf(orderId, 'refund_requested')?.requestId;
@@ -120,7 +120,7 @@ it('names no buyer anywhere, not even where mails and cards are refused', async 
   };
   shop.mailbox.setFaults({ refuseRecipients: [person.customerEmail] });
   shop.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
-  const wish = {
+  const input = {
     ...person,
     serviceId: '204',
     quantity: 1000,
@@ -129,7 +129,7 @@ it('names no buyer anywhere, not even where mails and cards are refused', async 
     language: 'es',
     consent: { startNow: true, waive: true, version: consentVersion },
   };
-  const { body } = await post(`${shop.url}/api/orders`, wish, { 'idempotency-key': newKey() });
+  const { body } = await post(`${shop.url}/api/orders`, input, { 'idempotency-key': newKey() });
   const [orderId, intentId] = [String(body.orderId), String(body.paymentIntentId)];
   await expect(payWith(shop, intentId, 'pm_card_visa_chargeDeclined')).rejects.toThrow();
   await eventually(() => expect(lineOf(orderId, 'payment_failed')).toBeDefined());

@@ -33,8 +33,8 @@ const itemsOf = (reason: PendingReason) =>
 
 async function decide(reason: PendingReason, decision: PendingDecision, more: object = {}) {
   const [item] = await itemsOf(reason);
-  const wish = { id: item!.id, decision, note: 'seen', staff: bench.staff, ...more };
-  return decideItem(bench.deps, wish, deciders);
+  const input = { id: item!.id, decision, note: 'seen', staff: bench.staff, ...more };
+  return decideItem(bench.deps, input, deciders);
 }
 
 const order = async () => (await paidOrder(db())).id;

@@ -10,7 +10,7 @@ export interface Driver {
   ): Promise<Result>;
   /** Whether anything visible there contains the text. */
   sees(selector: string, text?: string): Promise<boolean>;
-  /** Clicks the first visible element that contains the text, as a mouse does; rejects when there is none. */
+  /** Clicks the first visible element that contains the text, as a mouse does; rejects when none exists. */
   click(selector: string, text?: string): Promise<void>;
   /** Types over what the field holds, key by key. */
   type(selector: string, text: string): Promise<void>;

@@ -16,7 +16,7 @@ import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface Market {
-  /** Asked anew for every call: a shop that came back may stand elsewhere. */
+  /** Asked again for every call: a shop that came back may stand elsewhere. */
   shopUrl(): string;
   processorUrl: string;
   random: Random;
@@ -72,7 +72,7 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
 const wishedCode = ({ codes, random }: Market): string | undefined =>
   codes && random.chance(0.3) ? random.pick(codes) : undefined;
 
-/** Whoever hears that the code is used up buys without it. */
+/** Anyone who hears that the code is used up buys without it. */
 async function insistOnSome(
   { shopUrl, onCheckout }: Market,
   wished: Buyer,
@@ -112,6 +112,6 @@ async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: re
     if (how === 0) await postJson(`${shopUrl()}/api/cancel-payment-intent`, { paymentIntentId, orderId });
     if (how === 1) await cancelThere(processorUrl, paymentIntentId);
   } catch {
-    // Whoever only looks does not try again.
+    // Anyone who only looks does not try again.
   }
 }

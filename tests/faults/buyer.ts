@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How long a buyer goes on trying: paid only on failure, and wide enough for a busy machine that starts again. */
+/** How long a buyer continues trying: paid only on failure, and wide enough for a busy machine that starts again. */
 const patienceSeconds = 180;
 
 /** Answers that admit of no explanation, which nobody may ever have: the buyers of this process had them. */
@@ -87,7 +87,7 @@ export async function requestCheckout(shopUrl: string, buyer: Buyer): Promise<Ch
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
-/** Repeats the request, as a buyer does who got no answer; `shopUrl` is asked anew each time. */
+/** Repeats the request, as a buyer does who got no answer; `shopUrl` is asked again each time. */
 export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {

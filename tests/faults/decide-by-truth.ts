@@ -7,7 +7,7 @@ const members = 12;
 
 /**
  * Works the list of doubts as staff do: what the provider has is linked, what it does not have is sent again.
- * Answers how many were in doubt.
+ * Returns how many were in doubt.
  */
 export async function decideByTruth(
   staff: Staff,

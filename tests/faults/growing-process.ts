@@ -50,7 +50,7 @@ const deps = {
   now: () => new Date(),
 } as unknown as Deps;
 
-/** Answers whether there was anything to do. */
+/** Returns whether there was anything to do. */
 const works = {
   async imports(): Promise<boolean> {
     const open = await rows<{ id: string }>(

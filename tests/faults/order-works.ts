@@ -189,14 +189,14 @@ export function orderWorks(bench: () => PaymentBench): {
     'the end of the order is looked for': (database, { id }) => endOrder(on(database), id),
     'many orders are ended at once': async (database, { id }) => {
       const { staff } = bench();
-      const wish = {
+      const input = {
         action: 'order_cancel' as const,
         ids: [id],
         values: { reason: 'asked' },
         staff,
         key: id,
       };
-      const runId = await startRun(on(db()), wish, bulk);
+      const runId = await startRun(on(db()), input, bulk);
       await workRun(on(database), runId, bulk);
       const { code } = await one<{ code: string | null }>(
         db(),

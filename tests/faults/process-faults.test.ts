@@ -30,7 +30,7 @@ async function providerOrdersOf(shopUrl: string): Promise<ProviderOrder[]> {
   return (await answer.json()) as ProviderOrder[];
 }
 
-/** Reads anew until all are completed; what is in doubt is decided by staff meanwhile. */
+/** Reads again until all are completed; what is in doubt is decided by staff meanwhile. */
 async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   const database = openPool(site.databaseUrl(), 1, { onError: () => undefined });
   const providerOrders = () => providerOrdersOf(shop.url);
@@ -48,7 +48,7 @@ async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   }
 }
 
-/** Buyers come, the blow falls in the middle, and everybody goes on. `strike` answers what runs afterwards. */
+/** Buyers come, the blow falls in the middle, and everybody continues. `strike` answers what runs afterwards. */
 async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launched>): Promise<void> {
   const first = site.launch();
   await untilReady(first);

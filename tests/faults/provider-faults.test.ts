@@ -109,15 +109,15 @@ async function endPause({ email }: Buyer): Promise<void> {
   }, 20);
 }
 
-interface Doubt {
+interface AmbiguousSubmission {
   buyer: Buyer;
   submissionId: string;
 }
 
-/** Buys under the fault until the outcome is in doubt, then has it decided; answers who bought. */
+/** Buys under the fault until the outcome is in doubt, then has it decided. Returns who bought. */
 async function underFault(
   fault: { kind: FaultKind; delayMs?: number },
-  decide: (doubt: Doubt) => Promise<void>,
+  decide: (doubt: AmbiguousSubmission) => Promise<void>,
 ): Promise<Buyer> {
   const { kind, delayMs } = fault;
   const buyer = await buy(kind, kind.startsWith('timeout') ? tooLongMs : delayMs);
@@ -126,7 +126,7 @@ async function underFault(
 }
 
 /** Staff find the one order at the provider. */
-async function link({ buyer, submissionId }: Doubt): Promise<void> {
+async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   const providerOrderId = await waitUntil(() => {
     expect(placedFor(buyer)).toHaveLength(1);
     return placedFor(buyer)[0]!.id;
@@ -135,7 +135,7 @@ async function link({ buyer, submissionId }: Doubt): Promise<void> {
 }
 
 /** Staff find none, and the next attempt goes out. */
-async function sendAgain({ buyer, submissionId }: Doubt): Promise<void> {
+async function sendAgain({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   expect(placedFor(buyer)).toEqual([]);
   await staff.decide(submissionId, { kind: 'not-placed' });
   await untilFacts(buyer, { submissions: [{ state: 'not_placed' }, { state: 'accepted' }] });

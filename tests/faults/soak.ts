@@ -158,7 +158,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
   return { refunded, forgotten, tried, resent, erased, crowded };
 }
 
-/** Prints the totals; answers whether all is well. */
+/** Prints the totals. Returns whether all is well. */
 async function conclude(
   scene: Scene,
   { refunded, forgotten, tried, resent, erased, crowded }: Happened,

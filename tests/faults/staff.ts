@@ -1,4 +1,4 @@
-import type { Doubt } from '#contracts/fulfilment/ambiguous.ts';
+import type { AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
 import type { PendingDecision, PendingItem, PendingList } from '#contracts/staff/pending.ts';
 import { staffMember } from './stand-ins.ts';
 
@@ -8,7 +8,7 @@ export type Decision =
   | { kind: 'refund' };
 
 export interface Staff {
-  doubts(): Promise<Doubt[]>;
+  doubts(): Promise<AmbiguousSubmission[]>;
   decide(submissionId: string, decision: Decision): Promise<void>;
   /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface Staff {
   /** All that waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
-  /** Has an order written anew that the database has forgotten. */
+  /** Has an order written again that the database has forgotten. */
   recreate(paymentIntentId: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function signInStaff(
     try {
       return await ask();
     } catch (error) {
-      // Whoever works for longer than ten minutes shows again who they are.
+      // Anyone who works for longer than ten minutes shows again who they are.
       if (!(error instanceof Error) || !error.message.includes('"proof_needed"')) throw error;
       await call(`${shopUrl}/api/admin/proof`, { body: { password: credentials.password }, cookie });
       return ask();
@@ -64,7 +64,7 @@ export async function signInStaff(
   return {
     async doubts() {
       const answer = await call(`${shopUrl}/api/admin/doubts?limit=200&sort=oldest`, { cookie });
-      return ((await answer.json()) as { items: Doubt[] }).items;
+      return ((await answer.json()) as { items: AmbiguousSubmission[] }).items;
     },
     async decide(submissionId, { kind, ...more }) {
       const note = 'looked up at the provider';

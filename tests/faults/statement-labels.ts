@@ -66,7 +66,7 @@ export function jobOf(text: string, values: readonly unknown[]): JobStatement | 
   return null;
 }
 
-/** Failing a job writes it anew, with its queue's plain name first: that enqueues nothing of the path. */
+/** Failing a job writes it again, with its queue's plain name first: that enqueues nothing of the path. */
 function enqueuedName(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('[')) return undefined;
   const [first] = JSON.parse(value) as { name?: string }[];

@@ -44,7 +44,7 @@ export interface Outcome {
 
 /**
  * One purchase on a shop of its own, whose program kills itself at the point and is started again; then
- * everybody goes on as they would. Answers what is true at the end; `null` runs without a crash.
+ * everybody continues as they would. Returns what is true at the end; `null` runs without a crash.
  */
 export async function surviveCrash(
   prepared: PreparedDatabases,
@@ -149,14 +149,14 @@ const mailsOf = ({ standIns, buyer }: Scene) =>
 async function untilFinished(scene: Scene): Promise<void> {
   await waitUntil(async () => {
     const facts = await readOrderFacts(scene.database, scene.buyer.email);
-    if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideDoubt(scene);
+    if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideAmbiguous(scene);
     if (facts.state === 'completed' && facts.sentMails === 2 && facts.openJobs === 0) return;
     throw new Error(`not finished: ${JSON.stringify(facts)}`);
   }, patienceSeconds);
 }
 
 /** The doubtful submission waits for staff, and they find out. */
-async function decideDoubt(scene: Scene): Promise<void> {
+async function decideAmbiguous(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
   const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
   if (decided === 0) throw new Error('a doubtful submission is not in the list of doubts');

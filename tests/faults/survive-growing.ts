@@ -12,7 +12,7 @@ const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 
 /** Programs that do one kind of work for one shop, each of which but the last is killed at its point. */
 export interface Successors {
-  /** The next one goes on where the one before was killed. Answers when it is killed itself, if it is to be. */
+  /** The next one continues where the one before was killed. Returns when it is killed itself, if it is to be. */
   next(): Promise<{ killed: Promise<void> }>;
   close(): Promise<void>;
 }

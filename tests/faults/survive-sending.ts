@@ -106,7 +106,7 @@ function placedOf({ bench, second, order }: Scene) {
   return { first: at(bench.provider), second: at(second) };
 }
 
-/** Until the order is at work somewhere. Answers whether staff had a doubt to decide. */
+/** Until the order is at work somewhere. Returns whether staff had a doubt to decide. */
 async function goOn(scene: Scene): Promise<boolean> {
   const { bench, order } = scene;
   let inReview = false;

@@ -12,7 +12,7 @@ interface Shared {
   users: number;
 }
 
-// Each project loads this file anew, so what they share stands on the process.
+// Each project loads this file again, so what they share stands on the process.
 const key = Symbol.for('auge.test-database-server');
 const holder = globalThis as unknown as Record<symbol, Shared | undefined>;
 

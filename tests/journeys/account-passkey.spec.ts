@@ -91,7 +91,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(pathTo('followers', 'it'));
-  // Whoever turns to the form is asked what they have kept; nothing of it comes before.
+  // Anyone who turns to the form is asked what they have kept; nothing of it comes before.
   await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
   await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 60_000 });

@@ -19,7 +19,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   test.setTimeout(300_000);
   const plain = standingMessages.it;
   const words = trackingMessages.it;
-  const order = await boughtOrder({ wish: { language: 'it' } });
+  const order = await boughtOrder({ input: { language: 'it' } });
   const moved = await watchMoves(page);
   await page.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
   await expect(page.getByRole('heading', { name: plain.thanks.title('10%') })).toBeVisible();

@@ -14,7 +14,7 @@ test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
 /** Somebody bought, reads Italian, and agreed to offers: nobody else of the stories reads it and did. */
 async function whoAgreed(): Promise<string> {
-  const { id, email } = await boughtOrder({ wish: { language: 'it' } });
+  const { id, email } = await boughtOrder({ input: { language: 'it' } });
   await change([
     `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
      values ($1, 'marketing', $2, $3, 'it', now()) on conflict do nothing`,

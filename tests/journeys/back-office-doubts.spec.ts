@@ -1,4 +1,4 @@
-import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -6,7 +6,7 @@ import { doubtfulOrder } from './bought-order.ts';
 import { ordersAt } from './desk.ts';
 import { expect, test } from './staff.ts';
 
-const words = doubtsMessages.es;
+const words = ambiguousMessages.es;
 const inbox = pendingMessages.es;
 
 test.describe(() => {

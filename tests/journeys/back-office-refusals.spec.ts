@@ -86,7 +86,7 @@ test('the test of a service and an order: what fails is said where it failed', a
   const words = testVerifyMessages.es;
   // The same profile once more waits for the first order: of what was sent the target is no longer changed.
   const { username } = await boughtOrder();
-  const { id } = await boughtOrder({ wish: { username } });
+  const { id } = await boughtOrder({ input: { username } });
   await page.goto('/admin/test-verify');
   const ask = page.getByRole('button', { name: words.test, exact: true });
   await ask.click();

@@ -10,7 +10,7 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
 
-/** Keeps calls waiting until they are let go: the line is slow, and a person goes on. */
+/** Keeps calls waiting until they are let go: the line is slow, and a person continues. */
 async function slow(page: Page, isMeant: (request: Request) => boolean) {
   const gate = Promise.withResolvers<void>();
   const asked: Request[] = [];

@@ -26,7 +26,7 @@ export interface BoughtOrder {
 interface Purchase {
   card?: Card | undefined;
   /** What the checkout is asked for besides, or instead: `serviceId`, `language`, `couponCode`. */
-  wish?: Record<string, unknown> | undefined;
+  input?: Record<string, unknown> | undefined;
 }
 
 async function processorUrl(): Promise<string> {
@@ -35,8 +35,8 @@ async function processorUrl(): Promise<string> {
 }
 
 /** Somebody buys by the shop's own calls, for stories in which the buying is not the story: paid, and settled. */
-export async function boughtOrder({ card, wish }: Purchase = {}): Promise<BoughtOrder> {
-  return buy(newBuyer(), { card, wish });
+export async function boughtOrder({ card, input }: Purchase = {}): Promise<BoughtOrder> {
+  return buy(newBuyer(), { card, input });
 }
 
 /** 110 likes for two posts, for 5 euros; each post is a part of its own. */
@@ -81,8 +81,8 @@ async function seen(query: string, { id }: BoughtOrder): Promise<void> {
   await expect.poll(async () => (await change([query, [id]])).length).toBeGreaterThan(0);
 }
 
-async function buy(buyer: Buyer, { card, wish }: Purchase = {}): Promise<BoughtOrder> {
-  Object.assign(buyer.body, wish);
+async function buy(buyer: Buyer, { card, input }: Purchase = {}): Promise<BoughtOrder> {
+  Object.assign(buyer.body, input);
   return pay(buyer, await requestCheckout(shopUrl(), buyer), card);
 }
 

@@ -17,7 +17,7 @@ for (const locale of inTurn('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
   test(`a cancelled payment counts down and leads home in ${locale}`, async ({ page }) => {
-    // The clock goes on only as the journey says, so that a slow machine misses no second of it.
+    // The clock continues only as the journey says, so that a slow machine misses no second of it.
     await page.clock.install({ time: '2026-03-02T10:00:00Z' });
     await page.clock.pauseAt('2026-03-02T11:00:00Z');
     await page.goto(pathTo('cancelled', locale));
@@ -85,7 +85,7 @@ test('an order given up on that page is not taken up again by another way', asyn
   await page.goto('/cancel');
   await expect(page.locator('[data-awake]')).toHaveCount(1);
   await page.getByRole('button', { name: paymentMessages.es.cancelled.stay }).click();
-  // Typed anew: no referrer tells where the visitor was.
+  // Typed again: no referrer tells where the visitor was.
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
   expect(asked[1]?.key).not.toBe(asked[0]?.key);

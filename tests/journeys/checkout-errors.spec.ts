@@ -92,7 +92,7 @@ test('missing fields are marked in their frame', async ({ page }) => {
   await expect(cardFrame(page).locator('[name=expiry]')).toHaveAttribute('aria-invalid', 'true');
 });
 
-/** Answers the confirmation as the processor would on a bad day. */
+/** Returns the confirmation as the processor would on a bad day. */
 const answers: [string, number, object, (words: PaymentErrors) => string][] = [
   ['authentication', 401, { type: 'authentication_error' }, (said) => said.failed.authentication],
   ['rate limit', 429, { type: 'rate_limit_error' }, (said) => said.failed.rateLimit],

@@ -30,7 +30,7 @@ const words = checkoutPageMessages.es;
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-/** Answers the step "your details"; the name is known from the address. */
+/** Returns the step "your details"; the name is known from the address. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);

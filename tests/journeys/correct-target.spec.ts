@@ -19,7 +19,7 @@ for (const locale of inTurn('correct-target')) {
     const { success, order: card, waits } = trackingMessages[locale];
     // The same profile once more waits for the first order, of which nobody knows whether it was taken: it is not sent.
     const first = await doubtfulOrder({ placed: false });
-    const order = await boughtOrder({ wish: { language: locale, username: first.username } });
+    const order = await boughtOrder({ input: { language: locale, username: first.username } });
     const { username } = newBuyer();
 
     await page.goto(`${pathTo('tracking', locale)}?order=${order.number}`);

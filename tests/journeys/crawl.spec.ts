@@ -31,7 +31,7 @@ const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(
 /** Without its link that page leads home, and has nothing of its own to be read. */
 const leadsHome = (page: PageName) => page === 'myOrders';
 
-/** What a browser visits in one language: every page, and an address that is none. */
+/** What a browser visits in one language: every page, and an address that is not one. */
 const visited = (locale: Locale) => [
   ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
   { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },

@@ -62,8 +62,8 @@ test('the Spanish list and the code come back too, applied at once; no consent i
   const buyer = newBuyer();
   const code = `VUELVE-${buyer.username.slice(4).toUpperCase()}`.slice(0, 40);
   await addCode(code);
-  const wish = { serviceId: 106, marketing: true, couponCode: code };
-  await open(page, 'es', await leaveCheckout(request, buyer, wish));
+  const input = { serviceId: 106, marketing: true, couponCode: code };
+  await open(page, 'es', await leaveCheckout(request, buyer, input));
   await expectRestored(page, 'es', buyer);
   await expect(page.getByLabel(orderFormMessages.es.packages.spain)).toBeChecked();
   await expect(page.locator('input[name=package][value="106"]')).toBeChecked();
@@ -81,8 +81,8 @@ test('the Spanish list and the code come back too, applied at once; no consent i
 
 test('a quantity of their own comes back', async ({ page, request }) => {
   const buyer = newBuyer();
-  const wish = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
-  await open(page, 'es', await leaveCheckout(request, buyer, wish));
+  const input = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
+  await open(page, 'es', await leaveCheckout(request, buyer, input));
   await expectRestored(page, 'es', buyer);
   await expect(page.locator('input[name=package][value=custom]')).toBeChecked();
   await expect(page.getByLabel(orderFormMessages.es.packages.customLabel)).toHaveValue('3500');

@@ -21,7 +21,7 @@ function addressOfDatabase(): string {
   return databaseUrl(port, read('postgres.password'));
 }
 
-/** What happens behind the buyer's back, in one transaction. Answers the rows of the last statement. */
+/** What happens behind the buyer's back, in one transaction. Returns the rows of the last statement. */
 export async function change<Row extends pg.QueryResultRow>(
   ...statements: [string, unknown[]][]
 ): Promise<Row[]> {
@@ -81,29 +81,29 @@ export async function addCode(code: string): Promise<void> {
   ]);
 }
 
-/** Someone opened the checkout an hour ago and left. Answers the token of the link that brings it back. */
-export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, wish: Record<string, unknown>) =>
-  leave(request, '/api/create-payment-intent', { ...buyer, ...wish });
+/** Someone opened the checkout an hour ago and left. Returns the token of the link that brings it back. */
+export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
+  leave(request, '/api/create-payment-intent', { ...buyer, ...input });
 
 /** The same of likes and views. */
-export const leaveLikes = (request: APIRequestContext, buyer: Buyer, wish: Record<string, unknown>) =>
+export const leaveLikes = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
   leave(request, '/api/likes/create-likes-payment-intent', {
     email: buyer.email,
     instagramUsername: buyer.username,
-    ...wish,
+    ...input,
   });
 
 async function leave(
   request: APIRequestContext,
   path: string,
-  wish: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Promise<string> {
   const answer = await request.post(path, {
     headers: { [idempotencyHeader]: crypto.randomUUID() },
     data: {
       language: 'es',
       consent: { startNow: true, waive: true, version: consentVersion },
-      ...wish,
+      ...input,
     },
   });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
@@ -113,7 +113,7 @@ async function leave(
     [
       `insert into abandoned_checkouts (order_id, marketing_consent, abandoned_at)
        values ($1, $2, now() - interval '1 hour') returning id`,
-      [orderId, wish.marketing === true],
+      [orderId, input.marketing === true],
     ],
   );
   return recoveryToken(signingKey(), row?.id ?? '');

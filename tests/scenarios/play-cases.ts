@@ -88,9 +88,9 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  async function pay(intentId: string, wish: string): Promise<void> {
-    const country = /card (\w\w)/.exec(wish)?.[1] ?? 'ES';
-    const postcode = /postcode (\d+)/.exec(wish)?.[1];
+  async function pay(intentId: string, input: string): Promise<void> {
+    const country = /card (\w\w)/.exec(input)?.[1] ?? 'ES';
+    const postcode = /postcode (\d+)/.exec(input)?.[1];
     const method = await world.stripe.paymentMethods.create({
       type: 'card',
       card: { number: cardNumbers[country] ?? '', exp_month: 12, exp_year: year + 5, cvc: '123' },
@@ -99,20 +99,20 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     await world.stripe.paymentIntents.confirm(intentId, { payment_method: method.id, return_url: world.url });
   }
 
-  const acts: Record<string, (name: string, wish: string) => Promise<void>> = {
-    async sell(name, wish) {
-      const cents = Math.round(Number.parseFloat(wish) * 100);
+  const acts: Record<string, (name: string, input: string) => Promise<void>> = {
+    async sell(name, input) {
+      const cents = Math.round(Number.parseFloat(input) * 100);
       const checkout = await openCheckout(world, { serviceId: packages.get(cents) });
       orders.set(name, checkout.orderId);
-      const who = / as ([\w-]+)/.exec(wish)?.[1];
+      const who = / as ([\w-]+)/.exec(input)?.[1];
       if (who) {
         const asked = { paymentIntentId: checkout.paymentIntentId, business: buyerOf(who) };
         const named = await post(`${world.url}/api/checkout-business`, asked);
         if (named.status !== 200) throw new Error(`${name} is not named: ${JSON.stringify(named.body)}`);
       }
-      const late = wish.endsWith(' late');
+      const late = input.endsWith(' late');
       if (late) world.sandbox.processor.setFaults({ webhooks: { drop: 'all' } });
-      await pay(checkout.paymentIntentId, wish);
+      await pay(checkout.paymentIntentId, input);
       if (!late) return settled(checkout.orderId);
       await world.sandbox.processor.settled();
       const { paid } = await one<{ paid: boolean }>(
@@ -167,11 +167,11 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
 
   return {
     orders,
-    async play({ at: time = '', case: name = '', act = '', with: wish = '' }: Line): Promise<void> {
+    async play({ at: time = '', case: name = '', act = '', with: input = '' }: Line): Promise<void> {
       await moveTo(inYear(time, year));
       const done = acts[act];
       if (!done) throw new Error(`nobody knows how to ${act}`);
-      await done(inYear(name, year), wish);
+      await done(inYear(name, year), input);
     },
     moveTo,
     async read<Reply>(path: string): Promise<Reply> {

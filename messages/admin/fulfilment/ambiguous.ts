@@ -84,4 +84,4 @@ const en: Doubts = {
   },
 };
 
-export const doubtsMessages: Record<StaffLanguage, Doubts> = { es, en };
+export const ambiguousMessages: Record<StaffLanguage, Doubts> = { es, en };

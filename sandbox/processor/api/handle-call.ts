@@ -72,7 +72,7 @@ function unknownAddress(call: Call) {
   return Object.assign(error, { status: 404 });
 }
 
-/** Answers calls to `/v1/…`: who calls, has it been answered before, faults, then the work itself. */
+/** Handles calls to `/v1/…`: who calls, has it been answered before, faults, then the work itself. */
 export function createCallHandler(db: DatabaseSync, ctx: Context): HandleCall {
   const inFlight = new Set<string>();
 

@@ -31,7 +31,7 @@ function refuseOtherOrigins(call: ControlCall): void {
   throw new ApiError(403, { type: 'invalid_request_error', message: 'Not from another origin.' });
 }
 
-/** Answers `/sandbox/…`, in JSON both ways. */
+/** Handles `/sandbox/…`, in JSON both ways. */
 export function handleControl(db: DatabaseSync, ctx: Context, controls: Controls, call: ControlCall): Answer {
   try {
     refuseOtherOrigins(call);

@@ -36,8 +36,8 @@ function checkExpectedAmount(intent: PaymentIntent, form: Form): void {
 }
 
 function mustAuthenticate(intent: PaymentIntent, card: TestCard): boolean {
-  const wish = intent.payment_method_options?.card?.request_three_d_secure;
-  return card.authenticate === true || wish === 'any' || wish === 'challenge';
+  const input = intent.payment_method_options?.card?.request_three_d_secure;
+  return card.authenticate === true || input === 'any' || input === 'challenge';
 }
 
 /** The part of a confirmation that create with `confirm=true` shares. */

@@ -58,8 +58,10 @@ function readMethodOptions(form: Form): GivenFields['payment_method_options'] | 
   const card = readHash(readHash(form, 'payment_method_options') ?? {}, 'card');
   if (!card) return undefined;
   const choices = ['any', 'automatic', 'challenge'] as const;
-  const wish = readChoice(card, 'request_three_d_secure', choices) ?? 'automatic';
-  return { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: wish } };
+  const input = readChoice(card, 'request_three_d_secure', choices) ?? 'automatic';
+  return {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: input },
+  };
 }
 
 function readAutomatic(form: Form): GivenFields['automatic_payment_methods'] | undefined {

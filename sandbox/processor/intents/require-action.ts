@@ -6,21 +6,21 @@ import { ok, type Reply } from './reply.ts';
 
 const SESSION_MS = 3600 * 1000;
 
-export interface ActionWish {
+export interface ActionInput {
   returnUrl: string | null;
   /** The browser script shows the challenge itself; else the buyer is sent to a page. */
   inPage: boolean;
 }
 
-function nextAction(ctx: Context, intent: PaymentIntent, wish: ActionWish): PaymentIntent['next_action'] {
-  if (wish.returnUrl && !wish.inPage) {
+function nextAction(ctx: Context, intent: PaymentIntent, input: ActionInput): PaymentIntent['next_action'] {
+  if (input.returnUrl && !input.inPage) {
     const query = new URLSearchParams({
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret ?? '',
-      return_url: wish.returnUrl,
+      return_url: input.returnUrl,
     });
     const url = `${ctx.origin}/elements/authenticate?${query}`;
-    return { redirect_to_url: { return_url: wish.returnUrl, url }, type: 'redirect_to_url' };
+    return { redirect_to_url: { return_url: input.returnUrl, url }, type: 'redirect_to_url' };
   }
   const use_stripe_sdk = {
     type: 'three_d_secure_redirect',
@@ -35,13 +35,13 @@ export function requireAction(
   ctx: Context,
   intent: PaymentIntent,
   method: PaymentMethod,
-  wish: ActionWish,
+  input: ActionInput,
 ): Reply {
   Object.assign(intent, {
     status: 'requires_action',
     payment_method: method.id,
     last_payment_error: null,
-    next_action: nextAction(ctx, intent, wish),
+    next_action: nextAction(ctx, intent, input),
   });
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.requires_action', intent);

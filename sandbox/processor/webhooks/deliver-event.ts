@@ -50,7 +50,7 @@ async function send(ctx: Context, event: EventRow, endpoint: Endpoint): Promise<
 }
 
 /**
- * Tries once to deliver an event, signed anew with the secrets and switches of this moment, and records
+ * Tries once to deliver an event, signed again with the secrets and switches of this moment, and records
  * how it went. A resend is never lost by the fault. Returns when to try again, in milliseconds, or null.
  */
 export async function deliverEvent(

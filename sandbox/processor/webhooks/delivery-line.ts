@@ -1,7 +1,7 @@
 /** Ids waiting their turn, and those that are being worked on, at most `atOnce` of them. */
 export interface DeliveryLine {
   push(id: string): void;
-  /** Goes on, after it was blocked. */
+  /** Continues, after it was blocked. */
   pump(): void;
   /** Works at once, past the line. */
   run(id: string): Promise<void>;

@@ -7,7 +7,7 @@ import type {
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import { readEmail } from '#contracts/kit/email.ts';
 import { orderNumberSchema } from '#contracts/kit/ids.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -38,8 +38,8 @@ function readAddress(input: string | null | undefined): string | null {
 }
 
 /** Checks and spells what is to be blocked as orders have it. Throws `block_incomplete` and the refusals of a field. */
-export function readBlock(wish: BlockUser): Omit<NewBlock, 'by'> {
-  const { username, reason } = wish;
+export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
+  const { username, reason } = input;
   if (!username || !reason)
     throw new ShopError('block_incomplete', 'name and reason are needed', {
       field: username ? 'reason' : 'username',
@@ -48,18 +48,18 @@ export function readBlock(wish: BlockUser): Omit<NewBlock, 'by'> {
   if (name === undefined) throw new ShopError('username_invalid', 'not a user name', { field: 'username' });
   return {
     username: name,
-    email: readAddress(wish.email),
-    cardFingerprint: wish.cardFingerprint ?? null,
-    expiresAt: wish.expiresAt ? new Date(wish.expiresAt) : null,
+    email: readAddress(input.email),
+    cardFingerprint: input.cardFingerprint ?? null,
+    expiresAt: input.expiresAt ? new Date(input.expiresAt) : null,
     reason,
   };
 }
 
 /** The same, with address and card of the order that it names. Throws `order_not_found`, too. */
-export async function readBlockOfOrder(db: Queryable, wish: BlockUser): Promise<Omit<NewBlock, 'by'>> {
-  const block = readBlock(wish);
-  if (!wish.orderNumber) return block;
-  const number = orderNumberSchema.safeParse(wish.orderNumber);
+export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise<Omit<NewBlock, 'by'>> {
+  const block = readBlock(input);
+  if (!input.orderNumber) return block;
+  const number = orderNumberSchema.safeParse(input.orderNumber);
   const buyer = number.success ? await readBuyerOf(db, number.data) : undefined;
   if (!buyer) throw new ShopError('order_not_found', 'no such order', { field: 'orderNumber' });
   const { email, cardFingerprint } = buyer;
@@ -89,13 +89,16 @@ function toBlocked(row: ListedBlock): BlockedUser {
 }
 
 /** Whom the shop sells nothing to, the last blocked first. */
-export async function listBlocked(deps: Deps, query: BlockedListQuery & PageWish): Promise<BlockedListReply> {
+export async function listBlocked(
+  deps: Deps,
+  query: BlockedListQuery & PageInput,
+): Promise<BlockedListReply> {
   const list = blockedList({ state: query.state, q: query.q || null });
-  const page = await keysetPage(deps.database, { list, wish: query }, toBlocked);
+  const page = await keysetPage(deps.database, { list, input: query }, toBlocked);
   return { success: true, ...page, data: page.items };
 }
 
-/** Writes one block, or what is told anew of the one that holds; answers which it was. */
+/** Writes one block, or what is told again of the one that holds. Returns which it was. */
 export async function writeBlock(
   tx: Tx,
   block: NewBlock,
@@ -115,9 +118,9 @@ export async function writeBlock(
  */
 export async function blockUser(
   deps: Deps,
-  { wish, staff }: { wish: BlockUser; staff: StaffActor },
+  { input, staff }: { input: BlockUser; staff: StaffActor },
 ): Promise<number> {
-  const block = await readBlockOfOrder(deps.database, wish);
+  const block = await readBlockOfOrder(deps.database, input);
   const { id } = await inTransaction(deps.database, (tx) => blockKnown(tx, { block, staff }));
   return id;
 }
@@ -148,7 +151,7 @@ export async function unblockUser(deps: Deps, lifting: Lifting): Promise<void> {
   await inTransaction(deps.database, (tx) => unblockKnown(tx, lifting));
 }
 
-/** The same in the caller's transaction; answers whether it held before. */
+/** The same in the caller's transaction. Returns whether it held before. */
 export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Promise<boolean> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
@@ -166,7 +169,7 @@ export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Prom
   return true;
 }
 
-/** A block that was lifted holds again, as it was. Throws `not_found`, and `conflict` where the name is blocked anew. */
+/** A block that was lifted holds again, as it was. Throws `not_found`, and `conflict` where the name is blocked again. */
 export async function blockAgain(tx: Tx, { id, staff }: Omit<Lifting, 'reason'>): Promise<void> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);

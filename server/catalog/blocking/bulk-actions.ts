@@ -20,8 +20,8 @@ const block = defineBulkAction({
   run: async (_deps, tx, { id, staff, values }) => {
     const order = await readNamed(tx, id);
     if (!order) throw new ShopError('order_not_found', `no order ${id}`);
-    const wish = { username: order.username, orderNumber: order.number, ...values };
-    const { id: blockId, action } = await blockKnown(tx, { block: await readBlockOfOrder(tx, wish), staff });
+    const input = { username: order.username, orderNumber: order.number, ...values };
+    const { id: blockId, action } = await blockKnown(tx, { block: await readBlockOfOrder(tx, input), staff });
     return action === 'blocked' ? { blockId } : undefined;
   },
   undo: async (_deps, tx, { was, staff }) => {

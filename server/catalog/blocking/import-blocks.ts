@@ -29,15 +29,15 @@ export function readImport(table: readonly TableLine[]): ReadImport {
   for (const { line, cells } of table.slice(named ? 1 : 0)) {
     const cell = (name: string) => cells[order.indexOf(name)]?.trim() ?? '';
     if (cells.every((each) => each.trim() === '')) continue;
-    const wish = blockUserSchema.safeParse({
+    const input = blockUserSchema.safeParse({
       username: cell('username'),
       reason: cell('reason'),
       email: cell('email') || null,
       expiresAt: cell('expiresat') || null,
     });
     try {
-      if (wish.success) read.good.push({ line, block: readBlock(wish.data) });
-      else read.refused.push({ line, why: String(wish.error.issues[0]?.path[0] ?? 'invalid_request') });
+      if (input.success) read.good.push({ line, block: readBlock(input.data) });
+      else read.refused.push({ line, why: String(input.error.issues[0]?.path[0] ?? 'invalid_request') });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       read.refused.push({ line, why: error.code });

@@ -16,7 +16,7 @@ export function registerBlockingStaffRoutes(app: FastifyInstance, deps: Deps): v
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'blocked-users.create', async (request) => {
-      const id = await blockUser(deps, { wish: request.body, staff: staffOf(request) });
+      const id = await blockUser(deps, { input: request.body, staff: staffOf(request) });
       return { success: true, id };
     });
     serve(staffOnly, 'blocked-users.add-many', (request) =>

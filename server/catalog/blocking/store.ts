@@ -57,7 +57,7 @@ export async function insertBlock(tx: Tx, block: NewBlock): Promise<number> {
   return id;
 }
 
-/** What is known of it beside the name stays unless it is told anew. */
+/** What is known of it beside the name stays unless it is told again. */
 export async function changeBlock(tx: Tx, id: number, block: NewBlock): Promise<void> {
   await execute(
     tx,

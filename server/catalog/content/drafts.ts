@@ -48,7 +48,7 @@ interface SaveDraft<At, Text> {
   staff: StaffActor;
 }
 
-/** Keeps a draft. Throws `conflict` when someone else has saved meanwhile. Answers the draft's new revision. */
+/** Keeps a draft. Throws `conflict` when someone else has saved meanwhile. Returns the draft's new revision. */
 export async function saveDraft<At, Text>(
   deps: Deps,
   store: VersionedStore<At, Text>,
@@ -121,7 +121,7 @@ interface DecideDraft<At> {
 }
 
 /**
- * Publishes a draft or throws it away; answers its version. Throws `not_found` without a draft, and `conflict` when
+ * Publishes a draft or throws it away. Returns its version. Throws `not_found` without a draft, and `conflict` when
  * it is no longer the one that was read.
  */
 export async function decideDraft<At, Text>(

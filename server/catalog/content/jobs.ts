@@ -7,7 +7,7 @@ import type { VersionedStore } from './drafts.ts';
 import { legalStore } from './store-legal.ts';
 import { sectionStore } from './store-sections.ts';
 
-/** Publishes one draft whose time has come, in the name of who had set it; false when there is none. */
+/** Publishes one draft whose time has come, in the name of who had set it; false when none exists. */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
   const now = deps.now();
   return inTransaction(deps.database, async (tx) => {
@@ -26,7 +26,7 @@ function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Prom
   });
 }
 
-/** Publishes every draft whose time has come; answers how many. Several processes share them. */
+/** Publishes every draft whose time has come. Returns how many. Several processes share them. */
 export async function publishDue(deps: Deps): Promise<number> {
   let published = 0;
   while (await publishOne(deps, legalStore)) published += 1;

@@ -6,7 +6,7 @@ import type { LegalText } from '#contracts/catalog/legal-schemas.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -28,7 +28,7 @@ type LegalPart = Pick<PageContent, 'legal'>;
 
 const nameOf = (page: string, locale: Locale) => `${page}/${locale}`;
 
-const publishedTexts = remembered(async (deps: LegalDeps) => {
+const publishedTexts = cached(async (deps: LegalDeps) => {
   const texts = new Map<string, PublishedLegal[]>();
   for (const row of await readPublishedLegal(deps.database)) {
     const name = nameOf(row.page, row.locale);

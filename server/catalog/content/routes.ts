@@ -9,7 +9,7 @@ import { currentSection } from './sections.ts';
 
 const schema = {
   summary: 'What the owner has written for a place of the pages; an empty list where there is nothing',
-  // A name that is none is a missing address, not a wrong request.
+  // A name that is not one is a missing address, not a wrong request.
   params: z.object({ key: z.string() }),
   querystring: z.object({ lang: localeSchema.optional() }),
   errors: ['not_found'],

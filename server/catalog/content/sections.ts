@@ -8,7 +8,7 @@ import {
 } from '#contracts/catalog/content-sections.ts';
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import {
@@ -38,7 +38,7 @@ async function readShown(deps: Holder): Promise<Shown> {
   return shown;
 }
 
-const shownSections = remembered(readShown);
+const shownSections = cached(readShown);
 
 /**
  * What the owner last published under a key in a language, from memory until the content changes; null when there is

@@ -19,7 +19,7 @@ const mine = {
   email: 'hola@mine.example',
 };
 
-const say = (wish: unknown) => setIdentity(test, { wish, by: { kind: 'job' } });
+const say = (input: unknown) => setIdentity(test, { input, by: { kind: 'job' } });
 const entries = () =>
   rows<{ before: unknown; after: unknown }>(
     test.database,
@@ -43,8 +43,8 @@ it.each<[unknown, RegExp]>([
   [{ ...mine, address: [], email: 'nobody' }, /address.*email/s],
   [{ ...mine, website: 'x' }, /website/],
   [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],
-])('refuses %j', async (wish, reason) => {
+])('refuses %j', async (input, reason) => {
   const before = await readShopIdentity(test.database);
-  await expect(async () => say(wish)).rejects.toThrow(reason);
+  await expect(async () => say(input)).rejects.toThrow(reason);
   expect(await readShopIdentity(test.database)).toEqual(before);
 });

@@ -9,14 +9,14 @@ import { keepSetting, reasonsOf, storedSetting } from '#server/staff/settings/se
 import { shopIdentity, typedIdentity } from '#server/staff/settings/shop-identity.ts';
 
 /**
- * Says who the shop is, on every page and mail from now on. Answers what stood before; writes nothing where it stands
+ * Says who the shop is, on every page and mail from now on. Returns what stood before; writes nothing where it stands
  * so already. Throws `invalid_request` with every reason.
  */
 export function setIdentity(
   deps: Pick<Deps, 'database'>,
-  { wish, by }: { wish: unknown; by: Actor },
+  { input, by }: { input: unknown; by: Actor },
 ): Promise<{ before: unknown; after: ShopIdentity }> {
-  const parsed = typedIdentity.safeParse(wish);
+  const parsed = typedIdentity.safeParse(input);
   if (!parsed.success) throw new ShopError('invalid_request', reasonsOf(parsed.error).join('\n'));
   const after = parsed.data;
   const { key } = shopIdentity;

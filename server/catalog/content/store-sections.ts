@@ -78,7 +78,7 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
   },
 };
 
-/** The first version, where there is none yet. */
+/** The first version, where none exists yet. */
 export async function insertFirstSection(
   db: Queryable,
   section: SectionAt & { content: unknown; sample: boolean },

@@ -65,9 +65,9 @@ async function searchUsers({ directory }: Deps, query: string): Promise<Instagra
 
 async function readProfile(
   { directory }: Deps,
-  wish: { username: string; fresh: boolean },
+  input: { username: string; fresh: boolean },
 ): Promise<InstagramProfile> {
-  const found = await directory?.profile(wish.username, wish.fresh);
+  const found = await directory?.profile(input.username, input.fresh);
   if (!directory || !found) return { success: true, found: false, profile: null };
   return {
     success: true,

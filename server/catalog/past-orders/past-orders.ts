@@ -1,5 +1,5 @@
 import type { PastOrder, PastOrdersQuery } from '#contracts/customers/imports.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
 
@@ -22,5 +22,5 @@ const toPastOrder = (row: PastOrderRow): PastOrder => ({
 });
 
 /** The newest first. */
-export const listPastOrders = ({ database }: Pick<Deps, 'database'>, query: PastOrdersQuery & PageWish) =>
-  keysetPage(database, { list: pastOrderList(query), wish: query }, toPastOrder);
+export const listPastOrders = ({ database }: Pick<Deps, 'database'>, query: PastOrdersQuery & PageInput) =>
+  keysetPage(database, { list: pastOrderList(query), input: query }, toPastOrder);

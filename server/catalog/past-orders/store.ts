@@ -35,7 +35,7 @@ export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<stri
   return row?.id;
 }
 
-/** Only what that import made. Answers whether it was there. */
+/** Only what that import made. Returns whether it was there. */
 export async function deletePastOrder(
   tx: Tx,
   { number, importId }: { number: string; importId: string },

@@ -43,12 +43,12 @@ export async function sampleServices(db: Queryable): Promise<{ untouched: number
 /** Deletes the demonstration's price list, or makes it the shop's own; services of the stand-ins lose their provider. */
 export async function forgetSampleServices(
   tx: Tx,
-  wish: { keepPrices: boolean; standIns: readonly number[] },
+  input: { keepPrices: boolean; standIns: readonly number[] },
 ): Promise<void> {
   const { untouched, changed } = await sampleServices(tx);
-  await unmapServices(tx, wish.standIns);
-  await adoptServices(tx, wish.keepPrices ? [...untouched, ...changed] : changed);
-  if (!wish.keepPrices) {
+  await unmapServices(tx, input.standIns);
+  await adoptServices(tx, input.keepPrices ? [...untouched, ...changed] : changed);
+  if (!input.keepPrices) {
     await deleteServices(tx, untouched);
     await deleteSampleKinds(tx);
   }

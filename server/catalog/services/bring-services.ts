@@ -168,7 +168,7 @@ interface Staying {
   text: string | null;
 }
 
-/** Puts back what nobody has changed since; what was added goes off sale. Answers what stays, and why. */
+/** Puts back what nobody has changed since; what was added goes off sale. Returns what stays, and why. */
 export async function takeBackServices(
   tx: Tx,
   { lines, staff }: { lines: readonly { line: number; was: BroughtService }[]; staff: StaffActor },

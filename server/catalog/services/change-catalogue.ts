@@ -84,9 +84,9 @@ async function write(tx: Tx, { added, changed, removed, reordered, settled }: Ca
  */
 export function changeCatalogue(
   { database }: Pick<Deps, 'database'>,
-  wish: CatalogueWish,
+  input: CatalogueWish,
 ): Promise<CataloguePlan> {
-  return inTransaction(database, (tx) => changeCatalogueIn(tx, wish));
+  return inTransaction(database, (tx) => changeCatalogueIn(tx, input));
 }
 
 /** The same in its caller's transaction. */

@@ -20,13 +20,13 @@ export const routesBasis = async (db: Queryable): Promise<string> => hashOf(awai
  * Throws `conflict` when the ways are no longer as they were read, `invalid_request` for one that nobody offers or
  * whose first does not take a whole quantity.
  */
-export function changeRoutes(deps: Pick<Deps, 'database'>, wish: ChangeRoutes & { staff: StaffActor }) {
-  const { serviceIds, routes, basis, note, staff } = wish;
+export function changeRoutes(deps: Pick<Deps, 'database'>, input: ChangeRoutes & { staff: StaffActor }) {
+  const { serviceIds, routes, basis, note, staff } = input;
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
     const before = await readWays(tx);
     if (hashOf(before) !== basis) throw new ShopError('conflict', 'the routes were changed meanwhile');
-    await requireOffered(tx, wish);
+    await requireOffered(tx, input);
     await writeWays(tx, { serviceIds, ways: routes });
     await audited(tx, staff, {
       action: 'routes.change',

@@ -71,15 +71,15 @@ function plannedTime(at: string | null | undefined, now: Date): Date | null {
  */
 export function changeServices(
   deps: Pick<Deps, 'database' | 'now'>,
-  wish: ChangeServices & { staff: StaffActor },
+  input: ChangeServices & { staff: StaffActor },
 ): Promise<string> {
-  const { kind, staff, note = null } = wish;
-  const plannedFor = plannedTime(wish.at, deps.now());
+  const { kind, staff, note = null } = input;
+  const plannedFor = plannedTime(input.at, deps.now());
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
     const services = await readEdited(tx);
-    requireAsRead(services, wish.services);
-    const plan = planEdit(services, wish.services);
+    requireAsRead(services, input.services);
+    const plan = planEdit(services, input.services);
     requireAllowed(plan);
     if (plan.lines.length === 0)
       throw new ShopError('invalid_request', 'changes nothing', { field: 'services' });

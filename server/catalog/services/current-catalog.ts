@@ -4,7 +4,7 @@ import type { PageContent } from '#contracts/catalog/page-content.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { pagesThatShow } from '#contracts/pages/pages.ts';
 import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PagePiece } from '#server/platform/http/page-piece.ts';
@@ -132,7 +132,7 @@ export async function readCatalog(
 }
 
 /** The present catalogue, from memory when nothing changed. */
-export const currentCatalog = remembered(loadCatalog, keepMs);
+export const currentCatalog = cached(loadCatalog, keepMs);
 
 const nothing: Partial<PageContent> = {};
 

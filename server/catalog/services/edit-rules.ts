@@ -55,7 +55,7 @@ const settle = (service: EditedService, fields: ChangedFields): EditedService =>
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** One is recommended in each list: whoever marks another takes the mark off the first. */
+/** One is recommended in each list: anyone who marks another takes the mark off the first. */
 function moveMarks(before: readonly EditedService[], after: readonly EditedService[]): EditedService[] {
   const marked = after.filter(({ popular }, at) => popular && !before[at]?.popular);
   const taken = (service: EditedService) =>

@@ -3,7 +3,7 @@ import { type PreviewServices, previewServicesSchema } from '#contracts/catalog/
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { openWish, sealWish } from '#server/staff/sessions/signed-preview-token.ts';
+import { readPreview, sealPreview } from '#server/staff/sessions/signed-preview-token.ts';
 import { type Catalog, readCatalog } from './current-catalog.ts';
 import { planEdit } from './edit-rules.ts';
 import { unmark } from './store-change.ts';
@@ -52,11 +52,11 @@ const purpose = { name: 'preview', schema: previewServicesSchema };
 /** Where the page stands as it would be: what is wanted travels sealed, and only who asked may open it. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
-  asked: { wish: PreviewServices; staffId: string },
-): string => `${routeOf('services.page').path}?token=${sealWish(deps, purpose, asked)}`;
+  asked: { input: PreviewServices; staffId: string },
+): string => `${routeOf('services.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
 /** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
 export const openPreview = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { token: string; staffId: string },
-): PreviewServices | undefined => openWish(deps, purpose, asked);
+): PreviewServices | undefined => readPreview(deps, purpose, asked);

@@ -1,5 +1,5 @@
 import type { ServiceChange, ServiceChangesQuery, ServiceChangesReply } from '#contracts/catalog/services.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EditedService, planUndo } from './edit-rules.ts';
 import {
@@ -40,11 +40,11 @@ function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
 /** Changes of services, the newest first. */
 export async function listServiceChanges(
   { database }: Holder,
-  query: ServiceChangesQuery & PageWish,
+  query: ServiceChangesQuery & PageInput,
 ): Promise<ServiceChangesReply> {
   const list = changeList({ state: query.state ?? null, service: query.service ?? null });
   const services = await readEdited(database);
-  return keysetPage(database, { list, wish: query }, toChange(services));
+  return keysetPage(database, { list, input: query }, toChange(services));
 }
 
 /** What was changed of one service, and every price that it had. */

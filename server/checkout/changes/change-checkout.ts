@@ -20,7 +20,7 @@ import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
 import { findOwner } from '../store.ts';
-import type { RevisionWish } from './reprice-order.ts';
+import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
 /**
@@ -83,17 +83,17 @@ interface DiscountQuestion extends DiscountSubject {
  */
 export async function applyDiscount(
   deps: Deps,
-  wish: DiscountQuestion,
+  input: DiscountQuestion,
   locale: Locale,
 ): Promise<ApplyDiscountReply> {
-  if (wish.code.trim() === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
-  const { code, originalPrice: priceCents, visitor } = wish;
+  if (input.code.trim() === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
+  const { code, originalPrice: priceCents, visitor } = input;
   if (priceCents === undefined)
     throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
-  const serviceTypes = await findSubject(deps, wish, priceCents);
-  const email = wish.userEmail ?? undefined;
+  const serviceTypes = await findSubject(deps, input, priceCents);
+  const email = input.userEmail ?? undefined;
   const found = await checkDiscount(deps, { code, priceCents, serviceTypes, email, visitor });
-  if (!found) throw new ShopError('discount_invalid', `code ${wish.code}`, { field: 'code' });
+  if (!found) throw new ShopError('discount_invalid', `code ${input.code}`, { field: 'code' });
   return {
     success: true,
     code: found.code.code,
@@ -111,9 +111,9 @@ export async function applyDiscount(
 export async function changeCheckout(
   deps: Deps,
   intentId: string,
-  { proof, ...wish }: RevisionWish & { proof: Proof },
+  { proof, ...input }: RevisionInput & { proof: Proof },
 ): Promise<PaymentIntentReply> {
   await requireOwn(deps, intentId, proof);
-  const { order, intent } = await reviseOrder(deps, intentId, wish);
+  const { order, intent } = await reviseOrder(deps, intentId, input);
   return toReply(deps, order, intent);
 }

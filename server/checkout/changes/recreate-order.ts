@@ -1,7 +1,7 @@
 import { type Network, postOn, profileLinkOn } from '#contracts/catalog/networks.ts';
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { openInDoubt } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
+import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
 import { type DiscountCode, hasUseLeft } from '#server/orders/promotions/codes/discount-rules.ts';
@@ -32,7 +32,7 @@ export interface RecreatedOrder {
 }
 
 /**
- * Writes an order anew that the database has forgotten, from what its paid intent carries: under its old id and
+ * Writes an order again that the database has forgotten, from what its paid intent carries: under its old id and
  * number, with its money, and nothing of it sent before a person decides. Again answers the same order. Throws
  * `payment_not_confirmed` for what is not paid and `not_recreatable` with what is lacking.
  */
@@ -104,7 +104,7 @@ async function write(
   const discountUse = await takeUseAgain(tx, { described, code, at });
   const amountCents = intent.amountCents;
   await expectPaymentAgain(tx, { id: described.payment_id, orderId, intentId: intent.id, amountCents });
-  if (!(await openInDoubt(tx, { orderId, at })))
+  if (!(await openAsAmbiguous(tx, { orderId, at })))
     throw new ShopError('not_recreatable', `service ${described.service_id} has no provider: map it first`, {
       field: 'service_id',
     });

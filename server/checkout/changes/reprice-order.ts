@@ -22,7 +22,7 @@ import type { TaxTerms } from '../terms.ts';
 import { type Market, offerAt } from './current-offer.ts';
 
 /** A change that the buyer asks for; what is left out stays as it is. */
-export interface RevisionWish {
+export interface RevisionInput {
   /** Null takes the code off. */
   discountCode?: string | null;
   /** Token of the visitor's own offer, from the cookie. */
@@ -92,12 +92,12 @@ interface Repricing {
   order: RevisableOrder;
   present: OrderRevision;
   upsell: AcceptedUpsell | null;
-  wish: RevisionWish;
+  input: RevisionInput;
   terms: TaxTerms;
 }
 
 /** Who the invoice names, and the rate that the order was placed with; none where its buyer owes the tax. */
-function taxOf({ present, wish: { business }, terms }: Repricing) {
+function taxOf({ present, input: { business }, terms }: Repricing) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
   const includedRate = present.taxRate || terms.includedRate;
@@ -111,18 +111,18 @@ function taxOf({ present, wish: { business }, terms }: Repricing) {
 
 /** Returns what the order is and costs after the change; the use of its code is held by then. */
 export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise<OrderRevision> {
-  const { order, present, upsell, wish, terms } = repricing;
+  const { order, present, upsell, input, terms } = repricing;
   const base = present.upsell
     ? { quantity: present.upsell.baseQuantity, priceCents: present.upsell.basePriceCents }
     : { quantity: present.quantity, priceCents: present.listPriceCents };
   const listPriceCents = base.priceCents + (upsell?.addonPriceCents ?? 0);
-  const code = wish.discountCode === undefined ? (present.discount?.code ?? null) : wish.discountCode;
+  const code = input.discountCode === undefined ? (present.discount?.code ?? null) : input.discountCode;
   const discount = await wantedDiscount(deps, tx, {
     order,
     present,
     code,
     listPriceCents,
-    visitor: wish.visitor,
+    visitor: input.visitor,
   });
   const { includedRate, ...tax } = taxOf(repricing);
   return {

@@ -21,7 +21,7 @@ import { refuseFigures, refuseTotal } from '../figure-rules.ts';
 import { describeRevision } from '../order-metadata.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { type Market, readMarket } from './current-offer.ts';
-import { acceptedUpsell, presentRevision, type RevisionWish, reprice } from './reprice-order.ts';
+import { acceptedUpsell, presentRevision, type RevisionInput, reprice } from './reprice-order.ts';
 
 export interface RevisedOrder {
   order: RevisableOrder;
@@ -34,18 +34,18 @@ export interface RevisedOrder {
  * Throws `order_not_found`, `order_already_paid`, `discount_invalid`, `discount_ended`, `offer_expired`,
  * `price_changed`.
  */
-export async function reviseOrder(deps: Deps, intentId: string, wish: RevisionWish): Promise<RevisedOrder> {
-  const market = wish.upsell ? await readMarket(deps) : undefined;
+export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
+  const market = input.upsell ? await readMarket(deps) : undefined;
   const terms = await readTaxTerms(deps);
   const prepared = await inTransaction(deps.database, (tx) =>
-    prepare(deps, tx, { intentId, wish, market, terms }),
+    prepare(deps, tx, { intentId, input, market, terms }),
   );
   const { revision, next } = prepared;
   if (!revision)
     return { order: prepared.order, intent: await deps.processor.retrieveIntent(prepared.order.intent_id) };
   const intent = await askProcessor(deps, prepared.order, revision);
   const order = await inTransaction(deps.database, (tx) => finish(deps, tx, intentId));
-  return next === 'again' ? reviseOrder(deps, intentId, wish) : { order, intent };
+  return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
 
 /** `again`: the revision is a step that has to be done before the wish itself. */
@@ -67,37 +67,37 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
 
 interface Asked {
   intentId: string;
-  wish: RevisionWish;
+  input: RevisionInput;
   /** Needed where an offer is to be taken. */
   market: Market | undefined;
   terms: TaxTerms;
 }
 
-async function prepare(deps: Deps, tx: Tx, { intentId, wish, market, terms }: Asked): Promise<Prepared> {
+async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: Asked): Promise<Prepared> {
   const order = await requireOpen(tx, intentId);
   // A change that nobody heard the end of is asked for again before another one is made.
   const present = presentRevision(order);
   // One from before a deployment may lack what has been added since.
   if (order.pending_revision)
     return { order, revision: { ...present, ...order.pending_revision }, next: 'again' };
-  const step = firstStep(present, wish);
+  const step = firstStep(present, input);
   const upsell = await acceptedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
-  const revision = await reprice(deps, tx, { order, present, upsell, wish: step, terms });
+  const revision = await reprice(deps, tx, { order, present, upsell, input: step, terms });
   if (step.figures) refuseFigures(step.figures, revision);
   refuseTotal(step.expectedCents, revision.totalCents);
   if (sameRevision(present, revision)) return { order, revision: null, next: 'done' };
   await setPendingRevision(tx, order.id, revision);
-  return { order, revision, next: step === wish ? 'done' : 'again' };
+  return { order, revision, next: step === input ? 'done' : 'again' };
 }
 
 /** One code makes room before another comes, so that a paid order never holds the use of a code it was not paid with. */
-function firstStep(present: OrderRevision, wish: RevisionWish): RevisionWish {
-  const wanted = wish.discountCode;
+function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput {
+  const wanted = input.discountCode;
   const swaps = Boolean(wanted && present.discount && normaliseCode(wanted) !== present.discount.code);
-  return swaps ? { discountCode: null } : wish;
+  return swaps ? { discountCode: null } : input;
 }
 
-/** The processor hears what the order becomes, too: from that it can be written anew. */
+/** The processor hears what the order becomes, too: from that it can be written again. */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
   const { taxCountry, taxRate, invoiceTo } = revision;

@@ -56,7 +56,7 @@ async function takeFullPrice(
 
 /**
  * A step after the order was written has failed: its code is anybody's again at once, and the same request puts it
- * on anew. What can be paid already keeps its price. Where even this fails, the sweep does it later.
+ * on again. What can be paid already keeps its price. Where even this fails, the sweep does it later.
  */
 export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise<void> {
   try {

@@ -28,7 +28,7 @@ function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
 
 /**
  * Keeps a checked declaration with its time and has it acknowledged by mail, in one transaction; where it fits an
- * order, everything of it stops. The same again, also at the same moment, is the first one. Answers its id.
+ * order, everything of it stops. The same again, also at the same moment, is the first one. Returns its id.
  */
 export async function declareWithdrawal(
   deps: Deps,

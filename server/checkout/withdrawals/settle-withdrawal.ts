@@ -52,7 +52,7 @@ async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<
   await deps.queue.enqueue(tx, settleWithdrawalJob, { withdrawalId: id }, later);
 }
 
-/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. Answers whether it is done. */
+/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. Returns whether it is done. */
 async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { orderId, facts } = work;
   if (facts.payable) {

@@ -5,7 +5,7 @@ import type {
   withdrawalListQuerySchema,
 } from '#contracts/checkout/withdrawal-schemas.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
@@ -61,10 +61,10 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
 /** Returns one page of the withdrawals, the newest first. */
 export const listWithdrawals = (
   { database }: Pick<Deps, 'database'>,
-  query: z.infer<typeof withdrawalListQuerySchema> & PageWish,
+  query: z.infer<typeof withdrawalListQuerySchema> & PageInput,
 ): Promise<ListReply<Withdrawal>> =>
   keysetPage(
     database,
-    { list: withdrawalList({ state: query.state, q: query.q || null }), wish: query },
+    { list: withdrawalList({ state: query.state, q: query.q || null }), input: query },
     toWithdrawal,
   );

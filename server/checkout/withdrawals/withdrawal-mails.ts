@@ -56,7 +56,7 @@ const withdrawalReceived: MailKind = {
   },
 };
 
-/** Tells the shop, and what is left for a person to do. */
+/** Informs the shop, and what is left for a person to do. */
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
   paper: true,
@@ -90,7 +90,7 @@ function outcomeOf(subject: WithdrawalSubject): string {
   return subject.delivered ? mail.deliveredLead : mail.nothingLead;
 }
 
-/** Tells the buyer what came of it. */
+/** Informs the buyer what came of it. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
   paper: true,

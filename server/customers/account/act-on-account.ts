@@ -135,13 +135,13 @@ const acts: Record<string, Act> = {
     return chosen({ path: pathTo('account', locale) }, 'saved');
   },
   async mails(deps, { visit, session, form }) {
-    const wish = {
+    const input = {
       email: session.email,
       wanted: readTicks(form),
       source: 'account',
       at: deps.now(),
     } as const;
-    await inTransaction(deps.database, (tx) => chooseMails(tx, wish));
+    await inTransaction(deps.database, (tx) => chooseMails(tx, input));
     return chosen(visit, 'saved');
   },
   'name-add': named('add'),

@@ -19,19 +19,19 @@ export interface AdoptedCustomer {
  */
 export async function adoptCustomer(
   tx: Tx,
-  wish: { email: string; language: Locale | null; usernames: readonly string[]; at: Date },
+  input: { email: string; language: Locale | null; usernames: readonly string[]; at: Date },
 ): Promise<AdoptedCustomer | 'erased'> {
-  const { email, language, at } = wish;
+  const { email, language, at } = input;
   await lockNames(tx, email);
   if (await wasErased(tx, email)) return 'erased';
   const usernames: string[] = [];
-  for (const username of wish.usernames)
+  for (const username of input.usernames)
     if (await keepNewName(tx, { email, username, at })) usernames.push(username);
   const isNew = language !== null && (await keepNewLanguage(tx, { email, locale: language, at }));
   return { usernames, language: isNew ? language : null, at: at.toISOString() };
 }
 
-/** Takes that away again, but for what has been changed since. Answers whether something has. */
+/** Takes that away again, but for what has been changed since. Returns whether something has. */
 export async function letGoCustomer(
   tx: Tx,
   { email, language, usernames, at }: AdoptedCustomer & { email: string },

@@ -11,7 +11,7 @@ export type RefillAnswer =
   | { outcome: 'asked'; parts: number }
   | { outcome: 'refused'; why: RefillObstacle[] };
 
-/** The id is the order's secret link; its number is none, and needs the account. */
+/** The id is the order's secret link; its number is not one, and needs the account. */
 async function provedOrder(
   deps: Deps,
   named: string,

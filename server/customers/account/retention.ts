@@ -1,5 +1,5 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import { forgetUntold } from './data/store-erasures.ts';
+import { forgetUnreported } from './data/store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   {
@@ -17,7 +17,7 @@ export const customersRetention: readonly Retention[] = [
     atLeast: 1,
     because: 'an erasure is confirmed by a last mail; a week later its address goes also without it',
     masks: true,
-    forget: ({ database }, over) => forgetUntold(database, over),
+    forget: ({ database }, over) => forgetUnreported(database, over),
   },
   {
     table: 'customer_usernames',

@@ -50,7 +50,7 @@ export async function keepName(
   );
 }
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export async function keepNewName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },

@@ -26,36 +26,36 @@ export async function agreedToOffers(db: Queryable, email: string): Promise<bool
 
 export async function keepLanguage(
   db: Queryable,
-  wish: { email: string; locale: Locale; at: Date },
+  input: { email: string; locale: Locale; at: Date },
 ): Promise<void> {
   await execute(
     db,
     `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3)
      on conflict (email) do update set locale = excluded.locale, changed_at = excluded.changed_at`,
-    [wish.email, wish.locale, wish.at],
+    [input.email, input.locale, input.at],
   );
 }
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export async function keepNewLanguage(
   db: Queryable,
-  wish: { email: string; locale: Locale; at: Date },
+  input: { email: string; locale: Locale; at: Date },
 ): Promise<boolean> {
   return touchesOne(
     db,
     `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3) on conflict do nothing`,
-    [wish.email, wish.locale, wish.at],
+    [input.email, input.locale, input.at],
   );
 }
 
 /** Only as it was kept at that time. */
 export async function dropLanguage(
   db: Queryable,
-  wish: { email: string; locale: Locale; at: Date },
+  input: { email: string; locale: Locale; at: Date },
 ): Promise<boolean> {
   return touchesOne(
     db,
     'delete from customer_preferences where email = $1 and locale = $2 and changed_at = $3',
-    [wish.email, wish.locale, wish.at],
+    [input.email, input.locale, input.at],
   );
 }

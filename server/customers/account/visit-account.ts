@@ -75,7 +75,7 @@ async function followLink(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
-/** The mailed link to one's data: whoever is not signed in does that first, and follows it again. */
+/** The mailed link to one's data: anyone who is not signed in does that first, and follows it again. */
 async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
   if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });

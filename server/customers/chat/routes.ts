@@ -86,7 +86,7 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     { preValidation: limit(deps, 'chat-look'), schema: look },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Whoever looks may write next.
+      // Anyone who looks may write next.
       void prepareFor(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {

@@ -1,7 +1,7 @@
 import type { ChatKind } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Intent } from './intents/names.ts';
-import { followWish, goesOn, type PriceWish, priceWishOf } from './knowledge/price-wish.ts';
+import { followQuestion, goesOn, type PriceQuestion, priceQuestionOf } from './knowledge/price-wish.ts';
 import { understand } from './understanding/understand.ts';
 
 interface Said {
@@ -12,22 +12,22 @@ interface Said {
 
 /** What the last answer was about; nothing where it was neither a price nor a sentence of the shop. */
 export interface Before {
-  wish?: PriceWish | undefined;
+  input?: PriceQuestion | undefined;
   intent?: Intent | undefined;
 }
 
 /** What a visitor asked last, with what it kept of the questions before it. */
 export async function saidBefore(entries: readonly Said[], page: Locale): Promise<Before> {
-  let wish: PriceWish | undefined;
+  let input: PriceQuestion | undefined;
   let asked: string | undefined;
   for (const [index, { by_visitor: asks, text }] of entries.entries()) {
     const answer = entries[index + 1];
     // The question that is being answered has no answer yet.
     if (!asks || !answer || answer.by_visitor) continue;
-    wish = answer.kind === 'price' ? followWish(priceWishOf(text), wish) : undefined;
+    input = answer.kind === 'price' ? followQuestion(priceQuestionOf(text), input) : undefined;
     const isSame = asked !== undefined && goesOn(text);
     if (answer.kind !== 'answer') asked = undefined;
     else if (!isSame) asked = text;
   }
-  return { wish, intent: asked === undefined ? undefined : (await understand(asked, page)).intent };
+  return { input, intent: asked === undefined ? undefined : (await understand(asked, page)).intent };
 }

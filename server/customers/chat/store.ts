@@ -18,7 +18,7 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/** The visit's own, begun now where there is none; of several at once one is begun. */
+/** The visit's own, begun now where none exists; of several at once one is begun. */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },

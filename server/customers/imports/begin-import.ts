@@ -29,8 +29,8 @@ import { workImportJob } from './work-import.ts';
 const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
 
 /** Announces a file; it comes in pieces. */
-export function beginImport(deps: Deps, wish: BeginImport & { staff: StaffActor }): Promise<string> {
-  const { kind, fileName, bytes, staff } = wish;
+export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor }): Promise<string> {
+  const { kind, fileName, bytes, staff } = input;
   return inTransaction(deps.database, async (tx) => {
     const id = await insertImport(tx, { kind, fileName, bytes, staffId: staff.id, at: deps.now() });
     await audited(tx, staff, { action: 'import.begin', ...subjectOf(id), after: { kind, fileName, bytes } });
@@ -87,9 +87,9 @@ interface ById {
 }
 
 /** All pieces are there: has the file read. Throws `conflict` where some are missing. */
-export const endUpload = (deps: Deps, wish: ById): Promise<void> =>
+export const endUpload = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
-    ...wish,
+    ...input,
     from: ['uploading'],
     action: 'import.uploaded',
     change: async (tx, { id, bytes }) => {
@@ -101,14 +101,14 @@ export const endUpload = (deps: Deps, wish: ById): Promise<void> =>
     },
   });
 
-/** Which column is which: the dry run begins anew. Throws `invalid_request` without one that is needed. */
-export const mapImport = (deps: Deps, wish: ById & { mapping: ImportMapping }): Promise<void> =>
+/** Which column is which: the dry run begins again. Throws `invalid_request` without one that is needed. */
+export const mapImport = (deps: Deps, input: ById & { mapping: ImportMapping }): Promise<void> =>
   move(deps, {
-    ...wish,
+    ...input,
     from: ['checking', 'checked'],
     action: 'import.map',
     change: async (tx, { id, kind, heading }) => {
-      const { mapping } = wish;
+      const { mapping } = input;
       const missing = missingColumns(kind, mapping);
       const beyond = Object.values(mapping).some((at) => at >= heading.length);
       const wrong = [...missing, ...wrongUnits(mapping, heading)];
@@ -122,28 +122,29 @@ export const mapImport = (deps: Deps, wish: ById & { mapping: ImportMapping }): 
     },
   });
 
-const start = (deps: Deps, wish: ById, { from, state }: { from: ImportState; state: ImportState }) =>
+const start = (deps: Deps, input: ById, { from, state }: { from: ImportState; state: ImportState }) =>
   move(deps, {
-    ...wish,
+    ...input,
     from: [from],
     action: state === 'running' ? 'import.run' : 'import.undo',
     change: async (tx, { id }) => {
-      await setState(tx, id, { state, staffId: wish.staff.id });
+      await setState(tx, id, { state, staffId: input.staff.id });
       await deps.queue.enqueue(tx, workImportJob, { importId: id });
       return undefined;
     },
   });
 
 /** Brings in the lines that the dry run found good. */
-export const runImport = (deps: Deps, wish: ById) => start(deps, wish, { from: 'checked', state: 'running' });
+export const runImport = (deps: Deps, input: ById) =>
+  start(deps, input, { from: 'checked', state: 'running' });
 
 /** Takes back what it made, as far as nobody has touched it since. */
-export const undoImport = (deps: Deps, wish: ById) => start(deps, wish, { from: 'done', state: 'undoing' });
+export const undoImport = (deps: Deps, input: ById) => start(deps, input, { from: 'done', state: 'undoing' });
 
 /** A file that nothing was made of goes. */
-export const dropImport = (deps: Deps, wish: ById): Promise<void> =>
+export const dropImport = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
-    ...wish,
+    ...input,
     from: ['uploading', 'unreadable', 'checked'],
     action: 'import.drop',
     change: async (tx, { id }) => {

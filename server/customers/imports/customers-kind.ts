@@ -72,7 +72,7 @@ export const customersKind = defineKind<Values, Was>({
     eachLine(lines, async ({ line, subject: email, was }) => {
       const changed = await letGoCustomer(tx, { email, ...was });
       if (changed) return { line, state: 'kept', problem: problem('changed_since') };
-      // A no stays a no: whoever said it to the shop before said it to this one.
+      // A no stays a no: anyone who said it to the shop before said it to this one.
       return was.stopped ? { line, state: 'kept', problem: problem('stays') } : { line, state: 'undone' };
     }),
 });

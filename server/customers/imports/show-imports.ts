@@ -2,7 +2,7 @@ import type { ServiceEffectReply } from '#contracts/catalog/services.ts';
 import type { ImportItem, ImportReply, ImportRow } from '#contracts/customers/imports.ts';
 import { planServices, type ServiceLine } from '#server/catalog/services/bring-services.ts';
 import { weighPlan } from '#server/fulfilment/pricing/weigh-plan.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { importKindsOf } from './kinds.ts';
@@ -48,13 +48,13 @@ function toItem(row: ListedImport): ImportItem {
   };
 }
 
-export const listImports = ({ database }: Pick<Deps, 'database'>, wish: PageWish) =>
-  keysetPage(database, { list: importList(), wish }, toItem);
+export const listImports = ({ database }: Pick<Deps, 'database'>, input: PageInput) =>
+  keysetPage(database, { list: importList(), input }, toItem);
 
 export const listLines = (
   { database }: Pick<Deps, 'database'>,
-  wish: PageWish & { import: string; state?: string | undefined },
-) => keysetPage(database, { list: lineList(wish.import, wish.state), wish }, (row: ImportRow) => row);
+  input: PageInput & { import: string; state?: string | undefined },
+) => keysetPage(database, { list: lineList(input.import, input.state), input }, (row: ImportRow) => row);
 
 /** Throws `not_found`. */
 export async function showImport({ database }: Pick<Deps, 'database'>, id: string): Promise<ImportReply> {

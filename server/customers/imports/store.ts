@@ -8,12 +8,12 @@ import type { Row } from '#server/platform/database/row.ts';
 
 export async function insertImport(
   tx: Tx,
-  wish: { kind: ImportKind; fileName: string; bytes: number; staffId: StaffId; at: Date },
+  input: { kind: ImportKind; fileName: string; bytes: number; staffId: StaffId; at: Date },
 ): Promise<string> {
   const row = await one<Row<'imports', 'id'>>(
     tx,
     `insert into imports (kind, file_name, bytes, staff_id, created_at) values ($1, $2, $3, $4, $5) returning id`,
-    [wish.kind, wish.fileName, wish.bytes, wish.staffId, wish.at],
+    [input.kind, input.fileName, input.bytes, input.staffId, input.at],
   );
   return row.id;
 }
@@ -87,7 +87,7 @@ const ofImport = `select i.id, i.kind, i.state, i.bytes, i.heading, i.mapping, i
 export const findImport = (db: Queryable, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(db, ofImport, [id]);
 
-/** Whoever changes or works it waits here. */
+/** Anyone who changes or works it waits here. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(tx, `${ofImport} for update of i`, [id]);
 

@@ -135,7 +135,7 @@ function requireOwner({ isActive, role, state }: ImportRow): void {
 }
 
 /**
- * The next step of an import, each in one transaction with what it makes: a kill goes on where it stopped, and nothing
+ * The next step of an import, each in one transaction with what it makes: a kill continues where it stopped, and nothing
  * is made twice. Screens are told, and the rest is a job more.
  */
 export async function workImport(deps: Deps, id: string): Promise<void> {

@@ -16,7 +16,7 @@ const kinds = ['marketing'] as const;
 
 /**
  * None of a person's addresses gets advertising any more: they said so on the telephone or in a letter. A no stays a no,
- * so only they can take it back. Answers whether it is new. Throws `not_found`.
+ * so only they can take it back. Returns whether it is new. Throws `not_found`.
  */
 async function stopMarketing(
   tx: Tx,

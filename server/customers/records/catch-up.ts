@@ -8,14 +8,14 @@ const addressesAtOnce = 500;
 
 type Holder = Pick<Deps, 'database'>;
 
-/** Counts these addresses anew, in the caller's transaction, which holds `lockCounting`. */
+/** Counts these addresses again, in the caller's transaction, which holds `lockCounting`. */
 export async function countAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   const freed = await dropClients(tx, addresses);
   const changed = await countClients(tx, [...addresses, ...freed]);
   if (changed > 0 || freed.length > 0) await tellStaff(tx, 'customers');
 }
 
-/** Answers whether that was all of it. Marks and counts stand or fall together. */
+/** Returns whether that was all of it. Marks and counts stand or fall together. */
 function countSome({ database }: Holder): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -30,7 +30,7 @@ export async function catchUpClients(deps: Holder): Promise<void> {
   if (await hasMarks(deps.database)) await countSome(deps);
 }
 
-/** Counts all that changed. Again is a no-op, and one that was broken off goes on where it was. */
+/** Counts all that changed. Again is a no-op, and one that was broken off continues where it was. */
 export async function catchUpAllClients(deps: Holder): Promise<void> {
   while (await hasMarks(deps.database)) if (await countSome(deps)) return;
 }

@@ -5,7 +5,7 @@ import {
   clientsQuerySchema,
 } from '#contracts/customers/records.ts';
 import type { Found } from '#contracts/staff/search.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { catchUpClients } from './catch-up.ts';
 import { filterOfSegment } from './segments.ts';
@@ -72,10 +72,10 @@ export function toClient(row: ClientRow): Client {
  */
 export async function listClients(
   deps: Pick<Deps, 'database'>,
-  query: ClientsQuery & PageWish,
+  query: ClientsQuery & PageInput,
 ): Promise<ClientsReply> {
   await catchUpClients(deps);
   const segment =
     query.segment === undefined ? undefined : await filterOfSegment(deps.database, query.segment);
-  return keysetPage(deps.database, { list: clientList(query, segment), wish: query }, toClient);
+  return keysetPage(deps.database, { list: clientList(query, segment), input: query }, toClient);
 }

@@ -72,13 +72,13 @@ async function requireFreeName(tx: Tx, name: string, except: string | null): Pro
 }
 
 /** Names a filter, for everybody and for other features. Throws `name_taken`, and `invalid_request` for one too many. */
-export function addSegment(deps: Holder, { staff, ...wish }: SaveSegment & { staff: StaffActor }) {
+export function addSegment(deps: Holder, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
   return inTransaction(deps.database, async (tx) => {
-    await requireFreeName(tx, wish.name, null);
+    await requireFreeName(tx, input.name, null);
     if ((await countSegments(tx)) >= mostSegments)
       throw new ShopError('invalid_request', `more than ${mostSegments} segments`, { field: 'name' });
-    const id = await insertSegment(tx, { ...wish, by: staff.id, at: deps.now() });
-    await told(tx, staff, { id, action: 'segment.add', after: wish });
+    const id = await insertSegment(tx, { ...input, by: staff.id, at: deps.now() });
+    await told(tx, staff, { id, action: 'segment.add', after: input });
     return id;
   });
 }

@@ -77,16 +77,16 @@ function registerNotes(app: FastifyInstance, deps: Deps): void {
     return { success: true, noteId: await addClientNote(deps, note) };
   });
   serve(app, 'customer-notes.remove', async (request) => {
-    const wish = { noteId: request.params.id, staff: staffOf(request) };
-    await inTransaction(deps.database, (tx) => takeBackClientNote(tx, wish));
+    const input = { noteId: request.params.id, staff: staffOf(request) };
+    await inTransaction(deps.database, (tx) => takeBackClientNote(tx, input));
     return { success: true };
   });
 }
 
 function registerMerges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'customers.merge', async (request) => {
-    const wish = { ...request.body, keptId: request.params.id, staff: staffOf(request) };
-    return { success: true, mergeId: await mergeClients(deps, wish) };
+    const input = { ...request.body, keptId: request.params.id, staff: staffOf(request) };
+    return { success: true, mergeId: await mergeClients(deps, input) };
   });
   serve(app, 'customer-merges.undo', async (request) => {
     await unmergeClients(deps, { mergeId: request.params.id, staff: staffOf(request) });

@@ -4,7 +4,7 @@ import { forgotten } from '#server/platform/database/retention.ts';
 
 /**
  * Condition on an order `o`: it makes its address, `address`, a customer. A checkout that nobody tried to pay is none,
- * and an address that had its account erased begins anew.
+ * and an address that had its account erased begins again.
  */
 export const belongs = `lower(o.email) = address and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and o.email <> '${forgotten.email}' and o.created_at > coalesce((
@@ -22,7 +22,7 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
-/** Takes the marks of so many addresses at most; answers the addresses. Marks that come later stay. */
+/** Takes the marks of so many addresses at most. Returns the addresses. Marks that come later stay. */
 export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
   const taken = await rows<{ email: string }>(
     tx,
@@ -35,7 +35,7 @@ export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
 }
 
 /**
- * Rows whose address has no order left are no customers any more. Answers the addresses that counted there because
+ * Rows whose address has no order left are no customers any more. Returns the addresses that counted there because
  * staff had said so: they stand by themselves again.
  */
 export async function dropClients(tx: Tx, addresses: readonly string[]): Promise<string[]> {
@@ -112,7 +112,7 @@ const columns = `name, username, words, locale, country, orders, tries, spent_ce
   first_order_at, last_order_at, consent, account, blocked_until, sample`;
 const given = columns.replaceAll(/\w+/g, 'excluded.$&');
 
-/** Counts whoever these addresses belong to anew, whole. Answers how many rows are different now. */
+/** Counts whoever these addresses belong to again, whole. Returns how many rows are different now. */
 export async function countClients(tx: Tx, addresses: readonly string[]): Promise<number> {
   return execute(
     tx,

@@ -19,7 +19,7 @@ export interface ClientNote {
 export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
   inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
 
-/** The same in the caller's transaction; answers the note's id. */
+/** The same in the caller's transaction. Returns the note's id. */
 export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promise<string> {
   const { clientId, text, staff } = note;
   if (!(await lockClient(tx, clientId))) throw new ShopError('not_found', `no customer ${clientId}`);

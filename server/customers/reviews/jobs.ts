@@ -28,7 +28,7 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
   });
 }
 
-/** Asks the buyers of delivered orders for their opinion, each once. Answers how many. */
+/** Asks the buyers of delivered orders for their opinion, each once. Returns how many. */
 export async function inviteReviews(deps: InviteDeps): Promise<number> {
   const { delayMinutes: minutes } = await readSetting(deps, invitationSetting);
   if (minutes === null) return 0;

@@ -5,7 +5,7 @@ import type {
   StaffReviewsReply,
   staffReviewsQuerySchema,
 } from '#contracts/customers/reviews-schemas.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
@@ -39,13 +39,13 @@ export async function showReviewForStaff(
 /** All reviews with their texts, newest first. */
 export async function listReviewsForStaff(
   deps: Deps,
-  query: z.infer<typeof staffReviewsQuerySchema> & PageWish,
+  query: z.infer<typeof staffReviewsQuerySchema> & PageInput,
 ): Promise<StaffReviewsReply> {
   const { state = null, rating = null } = query;
   const list = staffReviewList({ state, rating });
   const [totals, page] = await Promise.all([
     currentTotals(deps),
-    keysetPage(deps.database, { list, wish: query }, toStaff),
+    keysetPage(deps.database, { list, input: query }, toStaff),
   ]);
   return { ...page, totals: totals ?? { count: 0, average: 0, sample: false } };
 }

@@ -19,7 +19,7 @@ interface Change {
   write(tx: Tx): Promise<void>;
 }
 
-/** Locks, decides, writes and keeps who did it; answers what it was before. Throws `not_found`. */
+/** Locks, decides, writes and keeps who did it. Returns what it was before. Throws `not_found`. */
 async function change(
   tx: Tx,
   { reviewId, staff }: Moderation,

@@ -10,7 +10,7 @@ import { madridDay } from '#contracts/kit/madrid.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { totalsOf } from './rules.ts';
 import { countRatings, pageOf, type ShownRow } from './store-lists.ts';
@@ -75,7 +75,7 @@ export function toShown(row: ShownRow): ShownReview {
 }
 
 /** Returns rating and count over all reviews, from memory; null while there are none. */
-export const currentTotals = remembered(async (deps: ShowDeps) =>
+export const currentTotals = cached(async (deps: ShowDeps) =>
   totalsOf(await countRatings(deps.database, withSamples(deps))),
 );
 
@@ -92,10 +92,10 @@ async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: 
 }
 
 const byLocale = {
-  es: remembered((deps: ShowDeps) => readForPage(deps, 'es')),
-  fr: remembered((deps: ShowDeps) => readForPage(deps, 'fr')),
-  it: remembered((deps: ShowDeps) => readForPage(deps, 'it')),
-  en: remembered((deps: ShowDeps) => readForPage(deps, 'en')),
+  es: cached((deps: ShowDeps) => readForPage(deps, 'es')),
+  fr: cached((deps: ShowDeps) => readForPage(deps, 'fr')),
+  it: cached((deps: ShowDeps) => readForPage(deps, 'it')),
+  en: cached((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
 /** What a page chooses from: the newest, those of its own language first. From memory until one is written or changed. */

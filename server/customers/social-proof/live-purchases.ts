@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
@@ -34,7 +34,7 @@ async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRo
 }
 
 /** Read once for everybody, every 20 seconds at most. */
-const recent = remembered(readRecent, keepMs);
+const recent = cached(readRecent, keepMs);
 
 /** What was bought last, anonymous and in words; empty when nothing was. */
 export async function livePurchases(deps: LiveDeps, locale: Locale): Promise<LivePurchase[]> {

@@ -59,7 +59,7 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** Returns how an order stands, as a mail to its buyer that a member goes on from. Throws `order_not_found`. */
+/** Returns how an order stands, as a mail to its buyer that a member continues from. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
@@ -114,9 +114,9 @@ export async function sendLetter(
  */
 export async function takeBackAnswer(
   deps: Deps,
-  wish: { id: string; answerId: string; staff: StaffActor },
+  input: { id: string; answerId: string; staff: StaffActor },
 ): Promise<string> {
-  const { id, answerId, staff } = wish;
+  const { id, answerId, staff } = input;
   return inTransaction(deps.database, async (tx) => {
     if (!(await lockThread(tx, id))) throw new ShopError('not_found', `no thread ${id}`);
     const text = await deleteAnswer(tx, { threadId: id, answerId });

@@ -45,7 +45,7 @@ type Part = Partial<PageContent>;
 const nothing: Part = {};
 const parts = new WeakMap<object, Part>();
 
-/** The same part for the same section, so that pages are rendered anew only when the owner has published. */
+/** The same part for the same section, so that pages are rendered again only when the owner has published. */
 function partOf<Section extends object>(section: Section | null, make: (section: Section) => Part): Part {
   if (!section) return nothing;
   const known = parts.get(section);

@@ -21,8 +21,8 @@ interface KeptMessage {
 
 /**
  * Stores a checked message and has both mails sent, in one transaction. The same message again within ten
- * minutes is the first one. It goes on with the thread of an answer that was mailed to the same address and comes back
- * with it; else it stands apart. Answers its id, by which the visitor sees the receipt.
+ * minutes is the first one. It continues with the thread of an answer that was mailed to the same address and comes back
+ * with it; else it stands apart. Returns its id, by which the visitor sees the receipt.
  */
 export async function keepMessage(
   deps: Deps,

@@ -5,7 +5,7 @@ import type {
   ThreadListQuery,
   ThreadReply,
 } from '#contracts/customers/support.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -47,13 +47,13 @@ function toEntry(row: EntryRow): ThreadEntry {
 /** What visitors wrote and what was answered, a row for each thread. */
 export function listThreads(
   deps: Deps,
-  { query, staff }: { query: ThreadListQuery & PageWish; staff: StaffActor },
+  { query, staff }: { query: ThreadListQuery & PageInput; staff: StaffActor },
 ): Promise<ThreadList> {
   const { state, assignedTo, q } = query;
   const nobody = assignedTo === 'nobody';
   const member = assignedTo === 'me' ? staff.id : nobody ? null : (assignedTo ?? null);
   const list = threadList({ state, assignedTo: member, nobody, q: q || null });
-  return keysetPage(deps.database, { list, wish: query }, toThread);
+  return keysetPage(deps.database, { list, input: query }, toThread);
 }
 
 /** One thread with all that was written in it. Throws `not_found`. */

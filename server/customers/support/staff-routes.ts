@@ -67,7 +67,7 @@ function registerLetters(app: FastifyInstance, deps: Deps): void {
 export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'contact-messages.list',
-    read: (wish) => keysetPage(deps.database, { list: messageList(wish.state), wish }, toMessage),
+    read: (input) => keysetPage(deps.database, { list: messageList(input.state), input }, toMessage),
     csv: [...contactFields, 'language', 'receivedAt', 'answeredAt', 'answeredBy'],
   });
   staffList(app, deps, {

@@ -66,7 +66,7 @@ export async function insertAnswer(
   return id;
 }
 
-/** Deletes one answer of a thread, whose last word is then the one before; answers its text. */
+/** Deletes one answer of a thread, whose last word is then the one before. Returns its text. */
 export async function deleteAnswer(
   tx: Tx,
   { threadId, answerId }: { threadId: string; answerId: string },

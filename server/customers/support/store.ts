@@ -38,7 +38,7 @@ interface NewMessage {
   message: string | null;
   locale: Locale;
   fingerprint: Buffer;
-  /** That it goes on with; null begins one. */
+  /** That it continues with; null begins one. */
   threadId: string | null;
   acknowledge: boolean;
   at: Date;

@@ -165,7 +165,7 @@ describe('GET /api/orders/{id}/live', () => {
     const staying = await follow(`${url}/api/orders/${watched.id}/live`);
     await staying.nextOrder();
     leaving.abort.abort();
-    // A fresh watcher reads anew only when the channel was given up.
+    // A fresh watcher reads again only when the channel was given up.
     await expect
       .poll(async () => {
         const before = reads();

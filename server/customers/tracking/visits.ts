@@ -21,7 +21,7 @@ async function lookUp(deps: Deps, typed: string, address: string): Promise<Order
     await consume(deps, 'search', address);
     const key = parseOrderKey(typed);
     const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
-    // The id in an address is the buyer's own link; the page shows, and goes on with, the number.
+    // The id in an address is the buyer's own link; the page shows, and continues with, the number.
     return { typed: order.orderNumber, order };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;

@@ -1,16 +1,16 @@
-import type { Doubt, DoubtsQuery } from '#contracts/fulfilment/ambiguous.ts';
+import type { AmbiguousQuery, AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
 import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import { paidForPart } from '#server/orders/rules.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import { likeText } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { weighEvidence } from './evidence-rules.ts';
-import { countParts, insertDoubts } from './store-ambiguous.ts';
-import { type DoubtRow, findDecidable, undecidedDoubts } from './store-decisions.ts';
+import { countParts, insertAmbiguous } from './store-ambiguous.ts';
+import { type AmbiguousRow, findDecidable, undecidedAmbiguous } from './store-decisions.ts';
 
 /** Has a person look at an attempt, with what the buyer paid for its line or post as the money at stake. */
 export async function askAboutSubmission(
@@ -29,11 +29,14 @@ export async function askAboutSubmission(
 }
 
 /**
- * The order was forgotten and is written anew: nobody knows whether a provider has had it. Each part waits for a
- * person, who links the provider's order or has it sent. Answers false when a part has no provider to ask.
+ * The order was forgotten and is written again: nobody knows whether a provider has had it. Each part waits for a
+ * person, who links the provider's order or has it sent. Returns false when a part has no provider to ask.
  */
-export async function openInDoubt(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
-  const doubts = await insertDoubts(tx, { orderId, at });
+export async function openAsAmbiguous(
+  tx: Tx,
+  { orderId, at }: { orderId: OrderId; at: Date },
+): Promise<boolean> {
+  const doubts = await insertAmbiguous(tx, { orderId, at });
   const evidence = { reason: 'order_recreated' };
   for (const submissionId of doubts)
     await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
@@ -41,22 +44,22 @@ export async function openInDoubt(tx: Tx, { orderId, at }: { orderId: OrderId; a
 }
 
 /** One page of attempts that wait for a person: doubtful ones with their evidence, and definite refusals. */
-export function listDoubts(
+export function listAmbiguous(
   deps: Pick<Deps, 'database'>,
-  query: DoubtsQuery & PageWish,
-): Promise<ListReply<Doubt>> {
+  query: AmbiguousQuery & PageInput,
+): Promise<ListReply<AmbiguousSubmission>> {
   const q = query.q ? likeText(query.q) : undefined;
   return keysetPage(
     deps.database,
     {
-      list: undecidedDoubts({ state: query.state, providerId: query.providerId, sort: query.sort, q }),
-      wish: query,
+      list: undecidedAmbiguous({ state: query.state, providerId: query.providerId, sort: query.sort, q }),
+      input: query,
     },
     asItem,
   );
 }
 
-function asItem(row: DoubtRow & Partial<Record<'page_key' | 'page_id', string>>): Doubt {
+function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', string>>): AmbiguousSubmission {
   const {
     linePriceCents,
     shares,

@@ -10,7 +10,7 @@ import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { fulfilmentTransitions, submissionTransitions } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import {
-  type DoubtfulSubmission,
+  type AmbiguousSubmissionRow,
   findDecidable,
   lockDecidable,
   resolveSubmission,
@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /** Locks its order and the attempt; throws `not_found`, or `conflict` when somebody has decided on it meanwhile. */
-export async function lockDoubt(tx: Tx, submissionId: SubmissionId): Promise<DoubtfulSubmission> {
+export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise<AmbiguousSubmissionRow> {
   const found = await findDecidable(tx, submissionId);
   if (found) await lockOrders(tx, [found.orderId]);
   const attempt = found && (await lockDecidable(tx, submissionId));
@@ -36,10 +36,10 @@ export async function lockDoubt(tx: Tx, submissionId: SubmissionId): Promise<Dou
 }
 
 /** Resolves the locked attempt: both rows and the flag on the order. A rejected attempt stays rejected. */
-export async function decideDoubt(
+export async function decideAmbiguous(
   deps: Deps,
   tx: Tx,
-  { decision, attempt, to }: { decision: Decision; attempt: DoubtfulSubmission; to: Target },
+  { decision, attempt, to }: { decision: Decision; attempt: AmbiguousSubmissionRow; to: Target },
 ): Promise<void> {
   const state = attempt.state === 'ambiguous' ? to.submission : attempt.state;
   transition('submission', submissionTransitions, { from: attempt.state, to: state });
@@ -54,7 +54,7 @@ export async function decideDoubt(
     fulfilmentState: to.fulfilment,
     reason: to.reason,
   });
-  await auditDoubt(tx, {
+  await auditAmbiguous(tx, {
     decision,
     attempt,
     action: to.action,
@@ -72,11 +72,11 @@ interface Target {
 }
 
 /** Leaves the audit entry and closes what waits for a person about the attempt. */
-export async function auditDoubt(
+export async function auditAmbiguous(
   tx: Tx,
   decided: {
     decision: Decision;
-    attempt: DoubtfulSubmission;
+    attempt: AmbiguousSubmissionRow;
     action: string;
     how: PendingDecision;
     after: object;
@@ -103,7 +103,7 @@ export async function auditDoubt(
 /** A person has seen that the provider has no such order: the line is sent again, as a new attempt. */
 export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
-    const attempt = await lockDoubt(tx, decision.submissionId);
+    const attempt = await lockAmbiguous(tx, decision.submissionId);
     const to = {
       action: 'doubt.not_placed',
       how: 'not_placed',
@@ -111,6 +111,6 @@ export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<
       fulfilment: 'queued',
       reason: null,
     } as const;
-    await decideDoubt(deps, tx, { decision, attempt, to });
+    await decideAmbiguous(deps, tx, { decision, attempt, to });
   });
 }

@@ -25,7 +25,7 @@ export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderI
 
 /**
  * Rule 5: attempts whose process is gone become doubtful, never queued again. Of these orders, whose locks the caller
- * holds; answers those it moved.
+ * holds. Returns those it moved.
  */
 export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[] }) {
   return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
@@ -46,7 +46,7 @@ export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[
   );
 }
 
-export interface OpenDoubt
+export interface OpenAmbiguous
   extends Row<'submissions', 'state'>,
     Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'balance_before' | 'expected_charge'>,
     Facts<'fulfilments', 'order_id'>,
@@ -56,8 +56,8 @@ export interface OpenDoubt
   checks: BalanceCheck[];
 }
 
-export function findDoubt(db: Queryable, submissionId: SubmissionId) {
-  return maybeOne<OpenDoubt>(
+export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
+  return maybeOne<OpenAmbiguous>(
     db,
     `select s.state, s.fulfilment_id as "fulfilmentId", f.order_id as "orderId",
             s.provider_id as "providerId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
@@ -125,7 +125,10 @@ export async function addBalanceCheck(
  * A fulfilment and a doubtful attempt for every part of the order that a provider performs. They were sent at no
  * known time, so no look at the balance is taken that could decide them.
  */
-export async function insertDoubts(tx: Tx, doubt: { orderId: OrderId; at: Date }): Promise<SubmissionId[]> {
+export async function insertAmbiguous(
+  tx: Tx,
+  doubt: { orderId: OrderId; at: Date },
+): Promise<SubmissionId[]> {
   const found = await rows<Row<'submissions', 'id'>>(
     tx,
     `with opened as (

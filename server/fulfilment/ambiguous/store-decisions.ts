@@ -7,7 +7,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
-export interface DoubtRow
+export interface AmbiguousRow
   extends Row<'submissions', 'attempt' | 'state' | 'link' | 'quantity'>,
     Facts<
       'submissions',
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 /** What waits for a person's decision: doubtful attempts, and the last attempt of a line that was refused for good. */
-export const undecidedDoubts = ({ state, providerId, q, sort }: Asked): KeysetList => ({
+export const undecidedAmbiguous = ({ state, providerId, q, sort }: Asked): KeysetList => ({
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
             (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
                 and i.subject_id = s.id::text and i.reason in ('submission_ambiguous', 'submission_rejected') limit 1) as "pendingItemId",
@@ -78,7 +78,7 @@ export const undecidedDoubts = ({ state, providerId, q, sort }: Asked): KeysetLi
   },
 });
 
-export interface DoubtfulSubmission
+export interface AmbiguousSubmissionRow
   extends Row<'submissions', 'id' | 'state'>,
     Row<'fulfilments', 'position'>,
     Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'sent_at' | 'provider_order_id'>,
@@ -100,7 +100,7 @@ const attempt = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.stat
  where s.id = $1 and s.set_aside_at is null`;
 
 export function findDecidable(db: Queryable, submissionId: SubmissionId) {
-  return maybeOne<DoubtfulSubmission>(db, attempt, [submissionId]);
+  return maybeOne<AmbiguousSubmissionRow>(db, attempt, [submissionId]);
 }
 
 /** Locks the part, then its attempt, and reads both afterwards. The caller holds the order's lock. */
@@ -153,7 +153,7 @@ export async function resolveSubmission(
 }
 
 /**
- * The doubtful attempt was placed after all, under this id; one of an order that was written anew at no known time.
+ * The doubtful attempt was placed after all, under this id; one of an order that was written again at no known time.
  * Breaks the unique index if another line has it.
  */
 export async function linkProviderOrder(

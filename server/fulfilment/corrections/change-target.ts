@@ -27,15 +27,15 @@ const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf
  */
 export async function changeTarget(
   deps: Deps,
-  wish: OrderTarget & { orderId: OrderId; staff: StaffActor },
+  input: OrderTarget & { orderId: OrderId; staff: StaffActor },
 ): Promise<void> {
-  const { orderId, staff } = wish;
+  const { orderId, staff } = input;
   await inTransaction(deps.database, async (tx) => {
     const order = await lockKnownOrder(tx, orderId);
     const network = await networkOf(tx, orderId);
-    const target = requireTarget(wish, network);
+    const target = requireTarget(input, network);
     const parts = await lockParts(tx, orderId);
-    if (wish.was && wish.was.username !== order.username)
+    if (input.was && input.was.username !== order.username)
       throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
     if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('already_sent', 'all of it was sent');
     if (target.post) await requireOnePost(tx, orderId);

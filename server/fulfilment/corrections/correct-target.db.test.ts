@@ -26,8 +26,8 @@ beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
-const correct = (order: Pick<PaidOrder, 'id'>, wish: CorrectTarget, database: Database = db()) =>
-  correctTarget({ ...bench.deps, database }, { ...wish, orderId: order.id });
+const correct = (order: Pick<PaidOrder, 'id'>, input: CorrectTarget, database: Database = db()) =>
+  correctTarget({ ...bench.deps, database }, { ...input, orderId: order.id });
 const nameOf = ({ id }: PaidOrder) =>
   one<{ username: string; link: string }>(
     db(),

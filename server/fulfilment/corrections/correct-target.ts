@@ -50,17 +50,17 @@ type Wish = CorrectTarget & { orderId: OrderId };
  * in work or was corrected too often, and what a purchase refuses: `username_invalid`, `post_invalid`, `user_blocked`,
  * `profile_private`.
  */
-export async function correctTarget(deps: Deps, wish: Wish): Promise<void> {
-  await refuseTarget(deps, wish);
+export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
+  await refuseTarget(deps, input);
   await inTransaction(deps.database, async (tx) => {
-    const found = await lockToCorrect(tx, wish.orderId);
+    const found = await lockToCorrect(tx, input.orderId);
     if (!found) throw new ShopError('order_not_found', 'no order under this id');
-    const plan = planCorrection({ ...found.order, parts: found.parts }, wish);
+    const plan = planCorrection({ ...found.order, parts: found.parts }, input);
     if (plan.kind === 'same') return;
     if (!found.order.inWork) throw new ShopError('conflict', 'the order is not in work');
     if (plan.kind === 'refused')
       throw new ShopError(plan.code, 'it cannot be corrected so', { field: plan.field });
-    await change(deps, tx, { orderId: wish.orderId, ...found, plan });
+    await change(deps, tx, { orderId: input.orderId, ...found, plan });
   });
 }
 

@@ -25,8 +25,8 @@ describe('planCorrection', () => {
     ['the same name', profile(false), { username: '@Cafe' }],
     ['nothing', profile(false), {}],
     ['the same posts', posts(true, false), { posts: [link('Code0'), link('Code1')] }],
-  ])('changes nothing by %s, sent or not', (_, order, wish) => {
-    expect(planCorrection(order, wish)).toEqual({ kind: 'same' });
+  ])('changes nothing by %s, sent or not', (_, order, input) => {
+    expect(planCorrection(order, input)).toEqual({ kind: 'same' });
   });
 
   it('changes each post that was not sent, and keeps its place', () => {
@@ -52,7 +52,7 @@ describe('planCorrection', () => {
     ['a post twice', posts(false, false), { posts: [link('X'), link('X')] }, 'post_invalid', 'posts.1'],
     ['more posts than were bought', posts(false), { posts: [link('X'), link('Y')] }, 'conflict', 'posts'],
     ['posts of a profile', profile(), { posts: [link('X')] }, 'conflict', 'posts'],
-  ])('refuses %s', (_, order, wish, code, field) => {
-    expect(planCorrection(order, wish)).toEqual({ kind: 'refused', code, field });
+  ])('refuses %s', (_, order, input, code, field) => {
+    expect(planCorrection(order, input)).toEqual({ kind: 'refused', code, field });
   });
 });

@@ -36,14 +36,14 @@ const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: 
  */
 export function planCorrection(
   order: { username: string; network: Network; parts: readonly AimedPart[] },
-  wish: CorrectTarget,
+  input: CorrectTarget,
 ): Correction {
   const { network, parts } = order;
-  const username = wish.username?.trim() ? parseHandle(network, wish.username) : order.username;
+  const username = input.username?.trim() ? parseHandle(network, input.username) : order.username;
   if (username === undefined) return refused('username_invalid', 'username');
   const renamed = username !== order.username;
   if (renamed && parts.some(({ unsent }) => !unsent)) return refused('already_sent', 'username');
-  const posts = readPosts(order, wish.posts);
+  const posts = readPosts(order, input.posts);
   if (!Array.isArray(posts)) return posts;
   if (!renamed && posts.length === 0) return { kind: 'same' };
   return { kind: 'change', username, profile: profileLinkOn(network, username), posts };

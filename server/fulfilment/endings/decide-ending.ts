@@ -9,7 +9,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen } from '#server/platform/feature/decision.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
-import { type Decision, decideDoubt, lockDoubt } from '../ambiguous/decide-ambiguous.ts';
+import { type Decision, decideAmbiguous, lockAmbiguous } from '../ambiguous/decide-ambiguous.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
@@ -120,7 +120,7 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
 /** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
-    const attempt = await lockDoubt(tx, decision.submissionId);
+    const attempt = await lockAmbiguous(tx, decision.submissionId);
     await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents: paidForPart(attempt) });
     const to = {
       action: 'doubt.refund',
@@ -129,7 +129,7 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
       fulfilment: 'canceled',
       reason: 'refunded',
     } as const;
-    await decideDoubt(deps, tx, { decision, attempt, to });
+    await decideAmbiguous(deps, tx, { decision, attempt, to });
     await deps.queue.enqueue(tx, requestRefundJob, {
       lineItemId: attempt.lineItemId,
       ...(await refundOf(tx, attempt)),

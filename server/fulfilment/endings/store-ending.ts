@@ -70,7 +70,7 @@ export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | unde
   );
 }
 
-/** A person ends a delivery of which the provider says nothing; answers whether it still ran. */
+/** A person ends a delivery of which the provider says nothing. Returns whether it still ran. */
 export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
@@ -151,7 +151,7 @@ export async function unaskedResends(db: Queryable, limit: number): Promise<Orde
   return [...new Set(found.map(({ orderId }) => orderId))];
 }
 
-/** What has not left yet is cancelled at once. Answers how many lines. */
+/** What has not left yet is cancelled at once. Returns how many lines. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
   return execute(
     db,

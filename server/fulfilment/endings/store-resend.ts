@@ -86,7 +86,7 @@ export async function queueParts(
 
 /**
  * What has not been sent yet goes to this link from now on: that of the post where the part is one. What is queued is
- * due: whoever claimed it with the link before finds it changed, and leaves it to the next claim.
+ * due: anyone who claimed it with the link before finds it changed, and leaves it to the next claim.
  */
 export async function aimUnsent(
   tx: Tx,

@@ -172,14 +172,14 @@ it('changes many by a share, rounded, as it was previewed', async () => {
 });
 
 it('shows who asked the page as it would be, and changes nothing by it', async () => {
-  const wish = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
-  const after = await catalogueAfter(deps(), wish.services);
+  const input = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
+  const after = await catalogueAfter(deps(), input.services);
   expect(after.services.find(({ id }) => id === 306)).toMatchObject({
     priceCents: 5299,
     regularPriceCents: 5499,
   });
   expect(await read(306)).toMatchObject({ priceCents: 5499, referenceCents: null });
-  const token = previewAddress(deps(), { wish: wish, staffId: staff.id }).split('=')[1] ?? '';
+  const token = previewAddress(deps(), { input: input, staffId: staff.id }).split('=')[1] ?? '';
   expect(openPreview(deps(), { token, staffId: staff.id })).toMatchObject({ locale: 'es' });
   expect(openPreview(deps(), { token, staffId: crypto.randomUUID() })).toBeUndefined();
   const later = { ...deps(), now: () => new Date(Date.now() + 16 * 60_000) };

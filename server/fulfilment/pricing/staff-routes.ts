@@ -53,7 +53,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'routes.weigh-effect', ({ body }) => weighRoutes(deps, body));
   serve(app, 'closures.weigh-effect', ({ body }) => weighClosures(deps, body));
   serve(app, 'services.preview', async (request) => {
-    const url = previewAddress(deps, { wish: request.body, staffId: staffOf(request).id });
+    const url = previewAddress(deps, { input: request.body, staffId: staffOf(request).id });
     return { success: true, url };
   });
 }

@@ -58,7 +58,7 @@ interface BothLists {
   after: readonly CatalogEntry[];
 }
 
-/** Offers of a size whose saving is another one then; of a list that is not sold there is none. */
+/** Offers of a size whose saving is another one then; of a list that is not sold none exists. */
 function offersThen(
   offers: readonly UpsellOffer[],
   { before, after }: BothLists,

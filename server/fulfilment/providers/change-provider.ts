@@ -38,9 +38,9 @@ function asNameTaken(error: unknown): unknown {
   return new ShopError('conflict', 'another provider has this name', { field: 'name' });
 }
 
-/** Keeps a provider that answered to this key, its key sealed, and takes its list in. Answers its id. */
-export async function addProvider(deps: Deps, wish: AddProvider & { staff: StaffActor }): Promise<number> {
-  const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = wish;
+/** Keeps a provider that answered to this key, its key sealed, and takes its list in. Returns its id. */
+export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
+  const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const { currency } = await proveConnection(deps, { apiUrl, apiKey });
   const apiKeySealed = deps.secrets.seal(apiKey);
   const account = { name, apiUrl, apiKeySealed, currency, lowBalance, at: deps.now() };
@@ -71,26 +71,26 @@ export async function requireProvider(
 type Wish = ChangeProvider & { id: number; staff: StaffActor };
 
 /**
- * Changes what staff enter of a provider. Another address wants the key anew and is tried with it: a kept key never
+ * Changes what staff enter of a provider. Another address wants the key again and is tried with it: a kept key never
  * goes to a place that somebody typed. Throws `conflict` when it is no longer as it was read.
  */
-export async function changeProvider(deps: Deps, wish: Wish): Promise<void> {
-  const present = await requireProvider(deps, wish.id);
-  const { baseUrl: apiUrl, apiKey } = wish;
+export async function changeProvider(deps: Deps, input: Wish): Promise<void> {
+  const present = await requireProvider(deps, input.id);
+  const { baseUrl: apiUrl, apiKey } = input;
   if (apiUrl !== present.apiUrl && apiKey === undefined)
     throw new ShopError('invalid_request', 'another address wants its key', { field: 'apiKey' });
   if (apiKey !== undefined) await proveConnection(deps, { apiUrl, apiKey });
-  await inTransaction(deps.database, (tx) => change(deps, tx, wish)).catch((error: unknown) => {
+  await inTransaction(deps.database, (tx) => change(deps, tx, input)).catch((error: unknown) => {
     throw asNameTaken(error);
   });
-  forgetBalance(deps, wish.id);
+  forgetBalance(deps, input.id);
 }
 
-async function change(deps: Deps, tx: Tx, wish: Wish): Promise<void> {
-  const { id, name, baseUrl: apiUrl, apiKey, lowBalance, staff } = wish;
+async function change(deps: Deps, tx: Tx, input: Wish): Promise<void> {
+  const { id, name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const at = deps.now();
   const before = await lockProvider(tx, id);
-  if (before?.revision !== wish.revision) throw new ShopError('conflict', 'changed meanwhile');
+  if (before?.revision !== input.revision) throw new ShopError('conflict', 'changed meanwhile');
   await updateProvider(tx, { id, name, apiUrl, lowBalance, at });
   if (apiKey !== undefined)
     await replaceKey(tx, { providerId: id, apiKeySealed: deps.secrets.seal(apiKey), at });
@@ -105,9 +105,9 @@ async function change(deps: Deps, tx: Tx, wish: Wish): Promise<void> {
 /** Another key for the same address, tried before it replaces the old one. A hold stays until a person ends it. */
 export async function renewKey(
   deps: Deps,
-  wish: { id: number; apiKey: string; staff: StaffActor },
+  input: { id: number; apiKey: string; staff: StaffActor },
 ): Promise<void> {
-  const { id, apiKey, staff } = wish;
+  const { id, apiKey, staff } = input;
   const { apiUrl } = await requireProvider(deps, id);
   await proveConnection(deps, { apiUrl, apiKey });
   await inTransaction(deps.database, async (tx) => {
@@ -130,9 +130,9 @@ export async function renewKey(
  */
 export async function retireProvider(
   deps: Deps,
-  wish: { id: number; note: string; staff: StaffActor },
+  input: { id: number; note: string; staff: StaffActor },
 ): Promise<void> {
-  const { id: providerId, note, staff } = wish;
+  const { id: providerId, note, staff } = input;
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
@@ -151,9 +151,9 @@ export async function retireProvider(
 /** Takes a retired provider back to work. */
 export async function restoreProvider(
   deps: Deps,
-  wish: { id: number; note: string; staff: StaffActor },
+  input: { id: number; note: string; staff: StaffActor },
 ): Promise<void> {
-  const { id: providerId, note, staff } = wish;
+  const { id: providerId, note, staff } = input;
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await setRetired(tx, { providerId, retiredAt: null, at: deps.now() }))) return;

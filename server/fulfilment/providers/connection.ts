@@ -13,7 +13,7 @@ export function openConnection(
   return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
 }
 
-/** Undefined where the key was sealed under another secret: it must be entered anew. */
+/** Undefined where the key was sealed under another secret: it must be entered again. */
 export function tryConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: { apiUrl: string; apiKeySealed: Buffer },
@@ -43,7 +43,7 @@ export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string)
   });
 }
 
-/** Asks for the balance, which costs nothing; answers its currency. Throws what staff are told. */
+/** Asks for the balance, which costs nothing. Returns its currency. Throws what staff are told. */
 export async function proveConnection(
   deps: Deps,
   connection: ProviderConnection,

@@ -11,8 +11,8 @@ export const providerDecisions: Partial<Deciders> = {
       throw new ShopError('conflict', 'the provider is not held any more');
   },
   accept_price_list: async (deps, { item, staff }) => {
-    const wish = { providerId: Number(item.subjectId), acceptVanished: true, staff };
-    const { result } = await acceptServiceList(deps, wish);
+    const input = { providerId: Number(item.subjectId), acceptVanished: true, staff };
+    const { result } = await acceptServiceList(deps, input);
     if (result !== 'good') throw new ShopError('conflict', `the list is still ${result}`);
   },
 };

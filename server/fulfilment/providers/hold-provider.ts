@@ -31,9 +31,9 @@ export async function holdProvider(
 /** A person holds it: what is queued goes to the next provider of its service, or waits. */
 export async function holdByHand(
   deps: Deps,
-  wish: { id: number; note: string; staff: StaffActor },
+  input: { id: number; note: string; staff: StaffActor },
 ): Promise<void> {
-  const { id: providerId, note, staff } = wish;
+  const { id: providerId, note, staff } = input;
   await inTransaction(deps.database, async (tx) => {
     if (!(await findProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await holdProvider(deps, tx, { providerId, reason: 'staff', note })))
@@ -46,7 +46,7 @@ export async function holdByHand(
   });
 }
 
-/** A person lets the provider work again: what was queued is sent. Not held is a no-op; answers whether it was. */
+/** A person lets the provider work again: what was queued is sent. Not held is a no-op. Returns whether it was. */
 export async function releaseProvider(
   deps: Deps,
   release: { providerId: number; staff: StaffActor; note?: string },

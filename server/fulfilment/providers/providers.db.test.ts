@@ -55,12 +55,12 @@ const secondKey = 'key-of-the-second-provider';
 
 describe('accounts', () => {
   it('adds one that answers to its key, sealed and masked; its list is there at once', async () => {
-    const wish = { name: 'Ribera', baseUrl: secondUrl(), lowBalance: '60', staff };
-    await expect(addProvider(bench.deps, { ...wish, apiKey: 'a wrong key' })).rejects.toMatchObject({
+    const input = { name: 'Ribera', baseUrl: secondUrl(), lowBalance: '60', staff };
+    await expect(addProvider(bench.deps, { ...input, apiKey: 'a wrong key' })).rejects.toMatchObject({
       code: 'provider_key_refused',
     });
-    const id = await addProvider(bench.deps, { ...wish, apiKey: secondKey });
-    await expect(addProvider(bench.deps, { ...wish, apiKey: secondKey })).rejects.toMatchObject({
+    const id = await addProvider(bench.deps, { ...input, apiKey: secondKey });
+    await expect(addProvider(bench.deps, { ...input, apiKey: secondKey })).rejects.toMatchObject({
       code: 'conflict',
       field: 'name',
     });
@@ -118,15 +118,15 @@ describe('accounts', () => {
   });
 
   it('retires one that somebody can stand in for, keeps its history, and takes it back', async () => {
-    const wish = { note: 'too slow', staff };
+    const input = { note: 'too slow', staff };
     await db().query('delete from service_routes');
-    await expect(retireProvider(bench.deps, { id: 1, ...wish })).rejects.toMatchObject({
+    await expect(retireProvider(bench.deps, { id: 1, ...input })).rejects.toMatchObject({
       code: 'provider_in_use',
     });
     await db().query(
       `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
     );
-    await retireProvider(bench.deps, { id: 1, ...wish });
+    await retireProvider(bench.deps, { id: 1, ...input });
     expect((await listProviders(bench.deps)).map(({ id, active }) => [id, active])).toEqual([
       [2, true],
       [1, false],
@@ -135,7 +135,7 @@ describe('accounts', () => {
     await submit(bench, order);
     await submit(bench, order);
     expect([bench.provider.orders().length, second.orders().length]).toEqual([0, 1]);
-    await restoreProvider(bench.deps, { id: 1, ...wish });
+    await restoreProvider(bench.deps, { id: 1, ...input });
     expect(await showProvider(bench.deps, 1)).toMatchObject({ active: true });
     const { changes } = await listChanges(bench.deps, { providerId: 1, before: null, kind: 'staff' });
     expect(changes.map(({ kind, who }) => [kind, who])).toEqual([
@@ -303,9 +303,9 @@ describe('the routes', () => {
       { providerId: 2, providerService: '311' },
       { providerId: 1, providerService: '1001' },
     ];
-    const wish = { serviceIds: [204], routes, basis: before.basis, staff };
-    await changeRoutes(bench.deps, wish);
-    await expect(changeRoutes(bench.deps, wish)).rejects.toMatchObject({ code: 'conflict' });
+    const input = { serviceIds: [204], routes, basis: before.basis, staff };
+    await changeRoutes(bench.deps, input);
+    await expect(changeRoutes(bench.deps, input)).rejects.toMatchObject({ code: 'conflict' });
     const order = await paidOrder(db());
     await submit(bench, order);
     expect([bench.provider.orders().length, second.orders().length]).toEqual([0, 1]);
@@ -315,10 +315,10 @@ describe('the routes', () => {
       [routes[0]!, routes[0]!],
       [{ providerId: 9, providerService: '311' }],
     ])
-      await expect(changeRoutes(bench.deps, { ...wish, basis, routes: wrong })).rejects.toMatchObject({
+      await expect(changeRoutes(bench.deps, { ...input, basis, routes: wrong })).rejects.toMatchObject({
         code: 'invalid_request',
       });
-    await changeRoutes(bench.deps, { ...wish, basis, routes: routes.toReversed() });
+    await changeRoutes(bench.deps, { ...input, basis, routes: routes.toReversed() });
   });
 });
 

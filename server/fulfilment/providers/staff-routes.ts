@@ -80,8 +80,8 @@ function registerDailyWork(app: FastifyInstance, deps: Deps): void {
     return done;
   });
   serve(app, 'providers.sync-services', async (request) => {
-    const wish = { providerId: request.params.id, ...request.body, staff: staffOf(request) };
-    return acceptServiceList(deps, wish);
+    const input = { providerId: request.params.id, ...request.body, staff: staffOf(request) };
+    return acceptServiceList(deps, input);
   });
 }
 

@@ -33,7 +33,7 @@ export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | 
   return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
-/** The first reason stays. Answers whether the provider was not held before. */
+/** The first reason stays. Returns whether the provider was not held before. */
 export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
@@ -128,7 +128,7 @@ export async function setCurrency(db: Queryable, providerId: number, currency: s
   ]);
 }
 
-/** Answers whether it was otherwise before. */
+/** Returns whether it was otherwise before. */
 export async function setRetired(
   tx: Tx,
   change: { providerId: number; retiredAt: Date | null; at: Date },

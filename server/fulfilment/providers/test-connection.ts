@@ -14,11 +14,11 @@ import { openConnection, requireAddress } from './connection.ts';
  */
 export async function testConnection(
   deps: Deps,
-  wish: TestConnection & { staff: StaffAtWork },
+  input: TestConnection & { staff: StaffAtWork },
 ): Promise<TestConnectionReply> {
-  const connection = await connectionOf(deps, wish);
-  const words = providerWords[wish.staff.language];
-  const { serviceId } = wish;
+  const connection = await connectionOf(deps, input);
+  const words = providerWords[input.staff.language];
+  const { serviceId } = input;
   if (!serviceId) return tryBalance(deps, connection);
   const list = await deps.provider.services(connection);
   if (list.kind === 'failed') return { success: false, error: list.message };

@@ -28,7 +28,7 @@ interface Agreement {
 }
 
 /**
- * Decides on a target's refill and writes it down, to be sent. One transaction under the target's lock: whoever asks
+ * Decides on a target's refill and writes it down, to be sent. One transaction under the target's lock: anyone who asks
  * at the same time finds it. What is missing counts for the oldest part first, and one part alone is refilled.
  */
 export function agreeRefill(
@@ -101,7 +101,7 @@ export interface Executed {
 }
 
 /**
- * Has every part of the order refilled that may be, at once; the count is taken anew before. Whoever asks at the same
+ * Has every part of the order refilled that may be, at once; the count is taken again before. Anyone who asks at the same
  * time, the job included, makes one refill. Throws `order_not_found`.
  */
 export async function executeRefill(

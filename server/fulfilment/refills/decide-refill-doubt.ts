@@ -7,13 +7,13 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { closeWith, needed } from '#server/staff/pending/decide-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
-import { findConnection, lockDoubt, recordRefused, recordTaken } from './store-sending.ts';
+import { findConnection, lockAmbiguous, recordRefused, recordTaken } from './store-sending.ts';
 
 /** A person found the refill at the provider: it is asked about first, and then followed like any other. */
 export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const refillId = needed(chosen.providerRefillId, 'providerRefillId');
   const id = chosen.item.subjectId;
-  const doubt = await lockDoubt(deps.database, id);
+  const doubt = await lockAmbiguous(deps.database, id);
   if (!doubt) throw new ShopError('conflict', 'the refill is no longer in doubt');
   const connection = await findConnection(deps.database, doubt.providerId);
   const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
@@ -27,7 +27,7 @@ export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
 }
 
 async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId: string }): Promise<void> {
-  const doubt = await lockDoubt(tx, id);
+  const doubt = await lockAmbiguous(tx, id);
   const at = deps.now();
   if (!doubt || (await recordTaken(tx, { id, refillId, at })) !== 'taken')
     throw new ShopError('conflict', `the refill ${refillId} belongs to another, or the doubt is over`);
@@ -43,7 +43,7 @@ async function take(deps: Deps, tx: Tx, { id, refillId }: { id: string; refillId
   await tellStaff(tx, 'refills', id);
 }
 
-/** The provider has none: the part may be asked about anew, once its profile has been counted again. */
+/** The provider has none: the part may be asked about again, once its profile has been counted again. */
 export async function dropRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const id = chosen.item.subjectId;
   await closeWith(deps, chosen, {

@@ -8,13 +8,13 @@ import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { followRefills } from './follow-refills.ts';
 import { runRefillsJob, startRun } from './run-refills.ts';
-import { sendRefills, tellDoubt } from './send-refills.ts';
+import { reportAmbiguous, sendRefills } from './send-refills.ts';
 import { endForgotten, giveUpStale } from './store-sending.ts';
 
 const staleMarginMs = 30_000;
 const longestRefillMs = 30 * dayMs;
 
-/** Goes on with what is under way, finds what a crash left, and begins the clock's next run. Idempotent. */
+/** Continues with what is under way, finds what a crash left, and begins the clock's next run. Idempotent. */
 export async function sweepRefills(deps: Deps): Promise<void> {
   await giveUpInterrupted(deps);
   await sendRefills(deps);
@@ -30,7 +30,7 @@ async function giveUpInterrupted(deps: Deps): Promise<void> {
   const sentBefore = new Date(at.getTime() - deps.config.provider.timeoutMs - staleMarginMs);
   await inTransaction(deps.database, async (tx) => {
     for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at }))
-      await tellDoubt(deps, tx, { id, orderId, reason: 'interrupted' });
+      await reportAmbiguous(deps, tx, { id, orderId, reason: 'interrupted' });
   });
 }
 

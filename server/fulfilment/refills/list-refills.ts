@@ -6,7 +6,7 @@ import {
   refillStatusOf,
 } from '#contracts/fulfilment/refills.ts';
 import { refillSetting } from '#server/catalog/services/refill-setting.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { runEverySeconds } from './rules.ts';
@@ -36,10 +36,10 @@ function toRefill(row: StaffRow): Refill {
 }
 
 /** All refills, newest first. */
-export function listRefills(deps: Deps, query: RefillListQuery & PageWish): Promise<RefillList> {
+export function listRefills(deps: Deps, query: RefillListQuery & PageInput): Promise<RefillList> {
   const { state = null, cause = null, q = null } = query;
   const list = refillList({ state, cause, q: q === '' ? null : q });
-  return keysetPage(deps.database, { list, wish: query }, toRefill);
+  return keysetPage(deps.database, { list, input: query }, toRefill);
 }
 
 /** The last run, and when the clock begins its next one. */

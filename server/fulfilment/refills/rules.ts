@@ -91,7 +91,7 @@ const endsCover = (obstacle: RefillObstacle) =>
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/** One count answers for one drop: after a refill it has to be counted anew. */
+/** One count answers for one drop: after a refill it has to be counted again. */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,

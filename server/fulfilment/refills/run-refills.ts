@@ -93,7 +93,7 @@ async function considerTarget(deps: Deps, run: Run, target: Target): Promise<voi
   await postponeTarget(deps.database, target, hoursBetween.counted);
 }
 
-/** Has all watched parts looked at, as the clock does every two hours. Answers false while a run is under way. */
+/** Has all watched parts looked at, as the clock does every two hours. Returns false while a run is under way. */
 export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
     await lockRuns(tx);

@@ -8,9 +8,9 @@ import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import {
-  doubtQueued,
+  markQueuedAmbiguous,
   queueAgain,
-  recordDoubt,
+  recordAmbiguous,
   recordRefused,
   recordTaken,
   type SendingRefill,
@@ -19,7 +19,7 @@ import {
 
 type Sent = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
 
-/** Writes down what came of one call, in the caller's transaction. Answers whether the provider took it. */
+/** Writes down what came of one call, in the caller's transaction. Returns whether the provider took it. */
 async function recordRefillOutcome(
   deps: Deps,
   tx: Tx,
@@ -38,8 +38,8 @@ async function recordRefillOutcome(
       await queueAgain(tx, { id, reason: outcome.reason, at });
       return false;
     case 'ambiguous':
-      if (await recordDoubt(tx, { id, reason: outcome.reason, at }))
-        await tellDoubt(deps, tx, { id, orderId, reason: outcome.reason });
+      if (await recordAmbiguous(tx, { id, reason: outcome.reason, at }))
+        await reportAmbiguous(deps, tx, { id, orderId, reason: outcome.reason });
       return false;
   }
 }
@@ -76,7 +76,7 @@ async function refuse(
 }
 
 /** Nobody knows whether the provider took it: a person looks. */
-export async function tellDoubt(
+export async function reportAmbiguous(
   deps: Deps,
   tx: Tx,
   { id, orderId, reason }: Pick<Sent, 'id' | 'orderId'> & { reason: string },
@@ -93,7 +93,7 @@ const batchSize = 100;
 
 /**
  * Asks the providers for the refills that are queued, each at most once: `sending` is committed before the call, and
- * what has no usable answer is in doubt. Answers how many were taken.
+ * what has no usable answer is in doubt. Returns how many were taken.
  */
 export async function sendRefills(deps: Deps, { only }: { only?: string } = {}): Promise<number> {
   let taken = 0;
@@ -147,7 +147,7 @@ function record(deps: Deps, refill: SendingRefill, outcome: RefillOutcome | unde
 
 /** After a restore: refills that wait to be asked for may have been asked for after the backup. Returns how many. */
 export async function holdQueuedRefills(deps: Deps, tx: Tx, at: Date): Promise<number> {
-  const held = await doubtQueued(tx, at);
-  for (const refill of held) await tellDoubt(deps, tx, { ...refill, reason: 'shop_restored' });
+  const held = await markQueuedAmbiguous(tx, at);
+  for (const refill of held) await reportAmbiguous(deps, tx, { ...refill, reason: 'shop_restored' });
   return held.length;
 }

@@ -58,7 +58,7 @@ export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | 
   );
 }
 
-/** Watches what was delivered lately and may be refilled; answers how many parts are new. Again is a no-op. */
+/** Watches what was delivered lately and may be refilled. Returns how many parts are new. Again is a no-op. */
 export function openWatches(
   db: Queryable,
   { setting, now, limit }: { setting: RefillSetting; now: Date; limit: number },

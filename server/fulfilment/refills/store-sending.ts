@@ -63,7 +63,7 @@ export async function recordTaken(
   return row?.known ? 'repeated' : 'decided';
 }
 
-/** Answers whether it still stood where it was left. */
+/** Returns whether it still stood where it was left. */
 export async function recordRefused(
   db: Queryable,
   refused: { id: string; from: RefillState; reason: string; message: string | null; at: Date },
@@ -77,7 +77,7 @@ export async function recordRefused(
   );
 }
 
-export async function recordDoubt(
+export async function recordAmbiguous(
   db: Queryable,
   doubt: { id: string; reason: string; at: Date },
 ): Promise<boolean> {
@@ -133,7 +133,7 @@ export function findConnection(db: Queryable, providerId: number) {
 }
 
 /** A refill in doubt, locked for whoever decides on it inside a transaction. */
-export function lockDoubt(db: Queryable, id: string) {
+export function lockAmbiguous(db: Queryable, id: string) {
   return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
     db,
     `select order_id as "orderId", fulfilment_id as "fulfilmentId", provider_id as "providerId"
@@ -143,7 +143,7 @@ export function lockDoubt(db: Queryable, id: string) {
 }
 
 /** Refills that wait to be asked for become ambiguous; returns them. */
-export function doubtQueued(db: Queryable, at: Date) {
+export function markQueuedAmbiguous(db: Queryable, at: Date) {
   return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
     db,
     `update refills set state = 'doubt', reason = 'shop_restored', due_at = null, updated_at = $1
@@ -180,7 +180,7 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
   );
 }
 
-/** Compare and set; answers whether it stood where it was read. */
+/** Compare and set. Returns whether it stood where it was read. */
 export async function recordWord(
   db: Queryable,
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
@@ -195,7 +195,7 @@ export async function recordWord(
   );
 }
 
-/** No provider takes so long: it ends, so that the part can be asked about anew. */
+/** No provider takes so long: it ends, so that the part can be asked about again. */
 export function endForgotten(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },

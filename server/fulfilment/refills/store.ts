@@ -163,7 +163,7 @@ export function findOrder(
   ]);
 }
 
-/** Whoever decides on a target's refill does so alone: two who ask at once see each other's. */
+/** Anyone who decides on a target's refill does so alone: two who ask at once see each other's. */
 export async function lockTarget(tx: Tx, { serviceType, link }: Target): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended($1, 7301047))`, [
     `${serviceType} ${link}`,

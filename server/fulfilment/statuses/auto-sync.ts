@@ -53,10 +53,10 @@ export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']
 }
 
 /** Switches it on or off, for all processes; as it is already changes nothing. */
-export async function switchAutoSync(deps: Deps, wish: { on: boolean; staff: StaffActor }): Promise<void> {
+export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: StaffActor }): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
-  if (setting.enabled === wish.on) return;
+  if (setting.enabled === input.on) return;
   const was = (await storedSetting(deps.database, statusSyncSetting.key)) ?? null;
-  const value = { ...setting, enabled: wish.on };
-  await changeSetting(deps, statusSyncSetting, { value, was, staff: wish.staff });
+  const value = { ...setting, enabled: input.on };
+  await changeSetting(deps, statusSyncSetting, { value, was, staff: input.staff });
 }

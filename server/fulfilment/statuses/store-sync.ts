@@ -33,7 +33,7 @@ export function dueFulfilments(
   );
 }
 
-/** Compare and set of a whole batch; answers the ids of those that still stood where they were read. */
+/** Compare and set of a whole batch. Returns the ids of those that still stood where they were read. */
 export async function writeStatuses(
   db: Queryable,
   write: { changes: readonly StatusChange[]; now: Date },

@@ -29,7 +29,7 @@ const pageSize = 100;
 const mostResults = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** A person has all open orders compared with the providers now; answers what came of it, or that it goes on. */
+/** A person has all open orders compared with the providers now. Returns what came of it, or that it continues. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
   const now = total <= mostAtOnce;
@@ -62,7 +62,7 @@ export async function showRun(deps: Pick<Deps, 'database'>, runId: string): Prom
   };
 }
 
-/** Asks about everything under way, page by page, and keeps how far it is. Again begins anew and finds less to move. */
+/** Asks about everything under way, page by page, and keeps how far it is. Asked once more it starts over and finds less to move. */
 export async function runSync(deps: Deps, runId: string): Promise<void> {
   const results = new Map<string, SyncResult>();
   for (let after = firstId; ; ) {
@@ -127,7 +127,7 @@ function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncR
   };
 }
 
-/** Answers why the provider could not be asked. */
+/** Returns why the provider could not be asked. */
 async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string | undefined> {
   const provider = await findProvider(deps.database, batch[0]!.providerId);
   const connection = provider && tryConnection(deps, provider);

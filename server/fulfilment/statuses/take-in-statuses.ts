@@ -8,7 +8,7 @@ import { settleEndings } from '../endings/settle-endings.ts';
 import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
 import { lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
 
-/** Writes what the provider says of one batch, compare and set; answers how many changed their state. */
+/** Writes what the provider says of one batch, compare and set. Returns how many changed their state. */
 export async function takeInStatuses(
   deps: Deps,
   reply: {

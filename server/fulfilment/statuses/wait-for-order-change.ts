@@ -9,7 +9,7 @@ interface Watching<State> {
 
 const lookAgainMs = 1000;
 
-/** Reads at every change of the order until it is answered or patience is over; answers what was read last. */
+/** Reads at every change of the order until it is answered or patience is over. Returns what was read last. */
 export async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,

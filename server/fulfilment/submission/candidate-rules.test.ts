@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Candidate, type InDoubt, misgivingsOf } from './candidate-rules.ts';
+import { type AmbiguousPart, type Candidate, misgivingsOf } from './candidate-rules.ts';
 
 const candidate: Candidate = {
   providerOrderId: '500',
@@ -7,12 +7,12 @@ const candidate: Candidate = {
   remains: 400,
   chargeMicros: 1_320_000n,
 };
-const inDoubt: InDoubt = {
+const inDoubt: AmbiguousPart = {
   ...{ quantity: 1100, expectedCharge: '1.320000' },
   ...{ takenBefore: '499', takenAfter: '501', others: 0 },
 };
 
-it.each<[string, Partial<Candidate>, Partial<InDoubt>, string[]]>([
+it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
   ['what fits in every way', {}, {}, []],
   ['a price that moved a little', { chargeMicros: 1_340_000n }, {}, []],
   ['another charge', { chargeMicros: 2_640_000n }, {}, ['charge']],

@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** The submission in doubt, and what is known around it. */
-export interface InDoubt {
+export interface AmbiguousPart {
   quantity: number;
   /** A decimal string. */
   expectedCharge: string | null;
@@ -27,7 +27,7 @@ const chargeTolerance = 2n;
 /** What ends short is charged for its part. */
 const chargedInPart = new Set<string | undefined>(['partial', 'canceled', 'failed']);
 
-function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: InDoubt): boolean {
+function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: AmbiguousPart): boolean {
   const expected = parseMicros(expectedCharge);
   if (expected === undefined || !chargeMicros || chargedInPart.has(stateFromWord(word))) return false;
   const apart = chargeMicros > expected ? chargeMicros - expected : expected - chargeMicros;
@@ -37,7 +37,7 @@ function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
 /** Why the order may be another buyer's: the provider says of an order neither its link nor who it is for. */
-export function misgivingsOf(candidate: Candidate, inDoubt: InDoubt): LinkMisgiving[] {
+export function misgivingsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkMisgiving[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;
   const found: LinkMisgiving[] = [];

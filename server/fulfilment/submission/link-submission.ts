@@ -9,9 +9,9 @@ import { isUniqueViolation, ShopError, transition } from '#server/platform/error
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
-import { auditDoubt, type Decision, lockDoubt } from '../ambiguous/decide-ambiguous.ts';
+import { auditAmbiguous, type Decision, lockAmbiguous } from '../ambiguous/decide-ambiguous.ts';
 import {
-  type DoubtfulSubmission,
+  type AmbiguousSubmissionRow,
   findDecidable,
   linkProviderOrder,
   lockDecidable,
@@ -85,7 +85,7 @@ export async function linkSubmission(
 
 async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: string }): Promise<void> {
   const { providerOrderId, staff, note } = decision;
-  const attempt = await lockDoubt(tx, decision.submissionId);
+  const attempt = await lockAmbiguous(tx, decision.submissionId);
   if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
   transition('submission', submissionTransitions, { from: attempt.state, to: 'linked' });
   const at = deps.now();
@@ -104,7 +104,7 @@ async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: 
     at,
     data: { providerOrderId, fulfilmentId: attempt.fulfilmentId },
   });
-  await auditDoubt(tx, {
+  await auditAmbiguous(tx, {
     decision,
     attempt,
     action: 'doubt.link',
@@ -156,7 +156,7 @@ async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decisio
   });
 }
 
-async function requireUndone(tx: Tx, attempt: DoubtfulSubmission): Promise<void> {
+async function requireUndone(tx: Tx, attempt: AmbiguousSubmissionRow): Promise<void> {
   if (attempt.state !== 'linked') throw new ShopError('conflict', `submission is ${attempt.state}`);
   const followed = await followedFrom(tx, attempt);
   if (followed !== null) throw new ShopError('conflict', `the link cannot be taken back: ${followed}`);

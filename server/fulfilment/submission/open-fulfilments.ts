@@ -56,7 +56,7 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
  * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
  * correct it. In the transaction that takes the money in, so that none is forgotten, and under the order's lock: a link
  * that is being changed is the new one. A line that no provider performs waits for a person. An order that was written
- * anew may have been delivered before its money was found again: then it is to end.
+ * again may have been delivered before its money was found again: then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   await lockOrders(db, [orderId]);

@@ -10,7 +10,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { listDoubts } from '../ambiguous/ambiguous-submissions.ts';
+import { listAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 
 let bench: FulfilmentBench;
@@ -41,7 +41,7 @@ async function attempts(order: PaidOrder) {
   return (await standing(bench, order)).submissions.map(({ state }) => state);
 }
 
-const doubts = async () => (await listDoubts(bench.deps, { limit: 50, sort: 'newest' })).items;
+const doubts = async () => (await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' })).items;
 
 test('a look before its time is put off, not taken', async () => {
   const { order, submissionId } = await doubtfulOrder('empty');

@@ -8,9 +8,9 @@ import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { type BalanceCheck, nextCheckInMs, weighEvidence } from '../ambiguous/evidence-rules.ts';
 import {
   addBalanceCheck,
-  findDoubt,
+  findAmbiguous,
   mayHaveBeenCredited,
-  type OpenDoubt,
+  type OpenAmbiguous,
   touchedByOthers,
 } from '../ambiguous/store-ambiguous.ts';
 import { resolveSubmission } from '../ambiguous/store-decisions.ts';
@@ -26,7 +26,7 @@ const overlapMs = 15 * 60_000;
  * placed is acted on: the line is sent again. All else stays in the list of doubts with its readings.
  */
 export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
-  const doubt = await findDoubt(deps.database, submissionId);
+  const doubt = await findAmbiguous(deps.database, submissionId);
   if (doubt?.state !== 'ambiguous') return;
   const taken = doubt.checks.length;
   const wait = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: taken, now: deps.now() });
@@ -71,7 +71,7 @@ function lookAgain(deps: Deps, { submissionId, wait }: { submissionId: Submissio
 /** Throws when the balance cannot be read: the queue tries again. */
 async function lookAtBalance(
   deps: Deps,
-  { submissionId, doubt }: { submissionId: SubmissionId; doubt: OpenDoubt },
+  { submissionId, doubt }: { submissionId: SubmissionId; doubt: OpenAmbiguous },
 ): Promise<BalanceCheck> {
   const reply = await deps.provider.balance(openConnection(deps, doubt));
   if (reply.kind === 'failed') throw new Error(`Balance cannot be read: ${reply.message}`);

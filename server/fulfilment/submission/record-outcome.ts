@@ -19,7 +19,7 @@ import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './s
 import { takeNextWay } from './store-ways.ts';
 
 /**
- * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Answers whether
+ * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Returns whether
  * there was one; the caller holds the order's lock. Only for what was definitely not taken: a part with a doubt in its past stays where it is.
  */
 export async function goElsewhere(

@@ -36,11 +36,11 @@ const underWay = new Set<SentPart['state']>(['queued', 'submitting']);
 const placed = new Set<SentPart['state']>(['submitted', 'in_progress', 'completed', 'partial']);
 
 /** Has the parts sent, and waits some seconds for what the provider says. Throws what `queueSending` throws. */
-export async function sendToProvider(deps: Deps, wish: Sending): Promise<SendToProviderReply> {
-  const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, wish));
+export async function sendToProvider(deps: Deps, input: Sending): Promise<SendToProviderReply> {
+  const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, input));
   const read = () => readParts(deps.database, ids);
   const isAnswered = (parts: SentPart[]) => !parts.some(({ state }) => underWay.has(state));
-  return toReply(await waitForOrderChange(deps, wish.orderId, { read, isAnswered, patienceMs }));
+  return toReply(await waitForOrderChange(deps, input.orderId, { read, isAnswered, patienceMs }));
 }
 
 function toReply(parts: SentPart[]): SendToProviderReply {
@@ -59,20 +59,21 @@ function toReply(parts: SentPart[]): SendToProviderReply {
  * attempt was taken or is in doubt, as a further attempt beside it. The queue sends them, each once. Throws
  * `order_not_found`, `already_sent`, and `conflict` where the order is not to be worked. The same forced request again opens no other.
  */
-export async function queueSending(deps: Deps, tx: Tx, wish: Sending): Promise<FulfilmentId[]> {
-  const { orderId } = wish;
+export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
+  const { orderId } = input;
   const order = await lockKnownOrder(tx, orderId);
   if (order.sample) throw new ShopError('conflict', 'a sample is sent nowhere');
   if (!(await wantsWork(tx, orderId))) throw new ShopError('conflict', 'the order is not to be worked');
   await openFulfilments(deps, tx, orderId);
   const parts = await lockParts(tx, orderId);
-  const named = wish.parts ? parts.filter(({ id }) => wish.parts?.includes(id)) : parts;
-  if (wish.forceResend && (await isKnownRequest(tx, orderId, keyOf(wish)))) return named.map(({ id }) => id);
-  const open = partsToSend(named, wish.forceResend);
+  const named = input.parts ? parts.filter(({ id }) => input.parts?.includes(id)) : parts;
+  if (input.forceResend && (await isKnownRequest(tx, orderId, keyOf(input))))
+    return named.map(({ id }) => id);
+  const open = partsToSend(named, input.forceResend);
   if (open.length === 0) throw new ShopError('already_sent', 'a provider has all of it');
   const sent = open.filter(({ owed }) => owed);
   if (sent.length === 0) throw new ShopError('conflict', 'nothing of it can be sent as it stands');
-  await send(deps, tx, { wish, sent });
+  await send(deps, tx, { input, sent });
   return sent.map(({ id }) => id);
 }
 
@@ -87,9 +88,9 @@ function reasonOf({ reason }: Sending): string {
 }
 
 /** One link for one part: a post of several cannot all go to the same. */
-async function linkOf(tx: Tx, wish: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
-  const named = { url: wish.customUrl, username: wish.customUsername };
-  const target = requireTarget(named, await networkOf(tx, wish.orderId));
+async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
+  const named = { url: input.customUrl, username: input.customUsername };
+  const target = requireTarget(named, await networkOf(tx, input.orderId));
   const link = target.post?.link ?? target.link;
   if (link === undefined || parts.length === 1) return link;
   throw new ShopError('conflict', 'one link for several parts', { field: 'customUrl' });
@@ -98,18 +99,18 @@ async function linkOf(tx: Tx, wish: Sending, parts: readonly PartToSend[]): Prom
 async function send(
   deps: Deps,
   tx: Tx,
-  { wish, sent }: { wish: Sending; sent: PartToSend[] },
+  { input, sent }: { input: Sending; sent: PartToSend[] },
 ): Promise<void> {
-  const { orderId, staff } = wish;
+  const { orderId, staff } = input;
   const at = deps.now();
-  const link = await linkOf(tx, wish, sent);
+  const link = await linkOf(tx, input, sent);
   const beside = sent.filter(({ state }) => sendingOf(state) === 'beside');
   if (beside.length > 0)
     await setAside(tx, {
       parts: beside.map(({ id }) => id),
       by: staff.username,
-      reason: reasonOf(wish),
-      key: keyOf(wish),
+      reason: reasonOf(input),
+      key: keyOf(input),
       at,
     });
   await queueParts(
@@ -117,7 +118,7 @@ async function send(
     sent.map(({ id }) => id),
     { link, at },
   );
-  for (const part of sent) await closeItems(tx, part, wish);
+  for (const part of sent) await closeItems(tx, part, input);
   await tellStaff(tx, 'orders', orderId);
   await audited(tx, staff, {
     action: beside.length > 0 ? 'order.resend' : 'order.send',
@@ -130,7 +131,7 @@ async function send(
         providerOrderId,
       })),
     },
-    after: { link: link ?? null, reason: wish.reason ?? null },
+    after: { link: link ?? null, reason: input.reason ?? null },
   });
 }
 

@@ -3,7 +3,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
-import type { InDoubt } from './candidate-rules.ts';
+import type { AmbiguousPart } from './candidate-rules.ts';
 
 interface Asked {
   submissionId: SubmissionId;
@@ -15,9 +15,12 @@ interface Asked {
 const slowMs = 300_000;
 
 /** What is known around a submission in doubt. Of orders near it in time: older numbers say no more. */
-export function readAround(db: Queryable, { submissionId, providerId, sentAt }: Asked): Promise<InDoubt> {
+export function readAround(
+  db: Queryable,
+  { submissionId, providerId, sentAt }: Asked,
+): Promise<AmbiguousPart> {
   const at = sentAt?.getTime();
-  return one<InDoubt & Record<string, unknown>>(
+  return one<AmbiguousPart & Record<string, unknown>>(
     db,
     `with mine as (select * from submissions where id = $1),
      near as (

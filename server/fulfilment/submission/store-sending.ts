@@ -246,7 +246,7 @@ export async function isLinkedTo(
   return linked !== undefined;
 }
 
-/** Every other answer. Answers false when the row had been given up as stale meanwhile: it stays in doubt. */
+/** Every other answer. Returns false when the row had been given up as stale meanwhile: it stays in doubt. */
 export async function recordNotAccepted(
   db: Queryable,
   answer: Answered & {

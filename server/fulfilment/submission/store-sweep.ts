@@ -72,7 +72,7 @@ export function stuckFulfilments(db: Queryable, search: { tries: number; limit: 
 }
 
 /** Doubtful attempts that no look at the balance has concluded in time. */
-export function unconcludedDoubts(
+export function unconcludedAmbiguous(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
 ) {

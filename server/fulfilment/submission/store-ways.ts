@@ -10,7 +10,7 @@ const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_4
               'rate_limited', 'active_order')`;
 
 /**
- * The other ways `w` that are open to part `f`, as from, join and where of a select: whoever performs its service
+ * The other ways `w` that are open to part `f`, as from, join and where of a select: anyone who performs its service
  * besides the one that it stands with, takes new work, its quantity too, and has not refused it for good. None once an
  * attempt at it was ever in doubt, whatever was decided about that since: another provider would not know of the first.
  */
@@ -36,8 +36,8 @@ export interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_serv
 }
 
 /**
- * Hands a part that was definitely not taken to the next open way, due at once; undefined when there is none. It moves
- * from that state and that provider alone: whoever still holds an older claim on it finds it gone.
+ * Hands a part that was definitely not taken to the next open way, due at once; undefined when none exists. It moves
+ * from that state and that provider alone: anyone who still holds an older claim on it finds it gone.
  */
 export function takeNextWay(
   db: Queryable,

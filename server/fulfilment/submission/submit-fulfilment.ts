@@ -2,7 +2,7 @@ import type { ProviderConnection } from '#server/platform/clients/provider/provi
 import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { type KnownBalance, knownBalance, spend } from '../providers/balances/balance-cache.ts';
 import { tryConnection } from '../providers/connection.ts';
@@ -115,7 +115,7 @@ async function send(deps: Deps, { claimed, connection, charge, balance }: Sendin
     spend(deps, providerId, -charge);
     return parkFulfilment(deps.database, claimed);
   }
-  tellStep(deps.database, 'submission_sent', { submissionId: attempt.id, attempt: attempt.attempt });
+  logStep(deps.database, 'submission_sent', { submissionId: attempt.id, attempt: attempt.attempt });
   const outcome = await deps.provider.add(connection, { service, link, quantity });
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') spend(deps, providerId, -charge);
   await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, claimed, outcome });

@@ -9,7 +9,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { openInDoubt } from '../ambiguous/ambiguous-submissions.ts';
+import { openAsAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
 import { endOrder } from '../endings/end-orders.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
 import { openFulfilments } from './open-fulfilments.ts';
@@ -27,8 +27,8 @@ beforeEach(() => bench.reset());
 /** The process dies between the commit of `sending` and the call, or between the call and its answer. */
 async function crashWhileSending(order: PaidOrder, placed: boolean) {
   const { add } = bench.deps.provider;
-  bench.deps.provider.add = async (at, wish) => {
-    if (placed) await add(at, wish);
+  bench.deps.provider.add = async (at, input) => {
+    if (placed) await add(at, input);
     throw new Error('killed');
   };
   await expect(submit(bench, order)).rejects.toThrow('killed');
@@ -64,7 +64,7 @@ test('a paid order that cannot be opened holds up no other', async () => {
 test('an order written anew and delivered before its money was found again ends with the money', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database, { state: 'pending', paymentState: 'unpaid' });
-  await inTransaction(database, (tx) => openInDoubt(tx, { orderId: order.id, at: bench.deps.now() }));
+  await inTransaction(database, (tx) => openAsAmbiguous(tx, { orderId: order.id, at: bench.deps.now() }));
   await database.query(
     `update fulfilments set state = 'completed', remains = 0, provider_order_id = '77', submitted_at = now(), provider_status = 'Completed' where order_id = $1`,
     [order.id],
@@ -127,8 +127,8 @@ test.each([true, false])(
 test('an answer that comes after the attempt was given up still counts', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
-  bench.deps.provider.add = async (at, wish) => {
-    const outcome = await add(at, wish);
+  bench.deps.provider.add = async (at, input) => {
+    const outcome = await add(at, input);
     bench.pass(120);
     await sweep(bench.deps);
     return outcome;
@@ -143,8 +143,8 @@ test('an answer that comes after the attempt was given up still counts', async (
 test('an answer whose commit was never confirmed is written once, and asks for nobody', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
-  bench.deps.provider.add = async (at, wish) => {
-    const outcome = await add(at, wish);
+  bench.deps.provider.add = async (at, input) => {
+    const outcome = await add(at, input);
     const client = await bench.deps.database.connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const unconfirmed = vi.spyOn(client, 'query').mockImplementation(async (...args: unknown[]) => {
@@ -169,9 +169,9 @@ test('an answer is not lost when the database is away for a moment', async () =>
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   const away = vi.spyOn(bench.deps.database, 'connect');
-  bench.deps.provider.add = async (at, wish) => {
+  bench.deps.provider.add = async (at, input) => {
     away.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
-    return add(at, wish);
+    return add(at, input);
   };
   await submit(bench, order);
   away.mockRestore();

@@ -13,7 +13,7 @@ import { staleSendingBefore } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
-import { stuckFulfilments, unconcludedDoubts, unopenedOrders, wakeForgotten } from './store-sweep.ts';
+import { stuckFulfilments, unconcludedAmbiguous, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
@@ -70,7 +70,7 @@ async function tellOfStuck(deps: Deps): Promise<void> {
 
 async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {
   const checks = checkDelays.length;
-  for (const { id } of await unconcludedDoubts(deps.database, { ...search, checks, limit })) {
+  for (const { id } of await unconcludedAmbiguous(deps.database, { ...search, checks, limit })) {
     const options = { singletonKey: id, singletonSeconds, once: true };
     await deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId: id }, options);
   }

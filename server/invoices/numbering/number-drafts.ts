@@ -27,7 +27,7 @@ function newInvoiceId(at: Date): string {
   lastMs = ms;
   const bytes = randomBytes(16);
   bytes.writeUIntBE(ms, 0, 6);
-  // Version, then twelve bits that count; the next millisecond begins anew.
+  // Version, then twelve bits that count; the next millisecond begins again.
   bytes.writeUInt16BE(0x7000 | (count & 0x0fff), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -62,7 +62,7 @@ type Known = Pick<Issued, 'id' | 'number' | 'date'>;
 
 /**
  * Gives numbers, time and records to what is to be issued. The clock never stands behind the chain's last record, and
- * the year of the number is the one in Madrid. Answers the chain with its new counters.
+ * the year of the number is the one in Madrid. Returns the chain with its new counters.
  */
 export function numberDrafts(
   planned: readonly PlannedDue[],
@@ -94,8 +94,8 @@ export function numberDrafts(
 }
 
 /**
- * The sale itself, also where it is taken back from a wrong buyer, or with a wrong tax, and invoiced anew: it never was
- * what it had been taken for, so the threshold of its year counts it anew. What rectifies otherwise counts on its own day.
+ * The sale itself, also where it is taken back from a wrong buyer, or with a wrong tax, and invoiced again: it never was
+ * what it had been taken for, so the threshold of its year counts it again. What rectifies otherwise counts on its own day.
  */
 const countsWithSale = ({ refundId, type, corrects }: Draft, { cause }: Due): boolean =>
   corrects !== undefined ||

@@ -16,7 +16,7 @@ export interface DrawingThread {
 
 export interface DrawerOptions {
   start?: () => DrawingThread;
-  /** So many may wait; whoever comes later is told to come back. */
+  /** So many may wait; anyone who comes later is told to come back. */
   mostWaiting?: number;
   mostKeptBytes?: number;
   /** A thread that takes longer for one paper is ended. */

@@ -158,7 +158,7 @@ function sumsOf(invoice: KeptInvoice, words: Invoice, rate: string): PrintedInvo
   const { locale, content, totalCents } = invoice;
   const sum = (label: string, cents: Cents, total = false) => ({ label, value: money(cents, locale), total });
   const { discount } = content;
-  // A price without tax is the one after the code: there is none with tax to begin from.
+  // A price without tax is the one after the code: none exists with tax to begin from.
   const reduced =
     discount && isTaxed(content)
       ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]

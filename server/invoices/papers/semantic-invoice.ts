@@ -30,7 +30,7 @@ export type SemanticTax =
   | { category: 'S'; rateBasisPoints: number }
   | { category: 'AE' | 'O'; reason: string; reasonCode: string };
 
-/** In percent; outside the scope of the tax there is none. */
+/** In percent; outside the scope of the tax none exists. */
 export const percentOf = (tax: SemanticTax): string | undefined => {
   if (tax.category === 'O') return undefined;
   return toDecimalString(tax.category === 'S' ? tax.rateBasisPoints : 0);

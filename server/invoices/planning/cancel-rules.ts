@@ -30,14 +30,14 @@ export interface CancelFacts {
  */
 export function refusalOf(
   facts: CancelFacts,
-  wish: { reason: 'duplicate' | 'no_sale'; issuerTaxId: string },
+  input: { reason: 'duplicate' | 'no_sale'; issuerTaxId: string },
 ): ErrorCode | undefined {
   if (facts.cancelled) return 'invoice_cancelled';
   if (facts.type !== 'F1' && facts.type !== 'F2') return 'cancel_not_sale';
   if (facts.followed) return 'invoice_followed';
   if (facts.filed) return 'return_filed';
-  if (!facts.registered || facts.issuerTaxId !== wish.issuerTaxId) return 'conflict';
-  if (wish.reason === 'duplicate') return facts.otherIsOurs ? 'not_a_duplicate' : undefined;
+  if (!facts.registered || facts.issuerTaxId !== input.issuerTaxId) return 'conflict';
+  if (input.reason === 'duplicate') return facts.otherIsOurs ? 'not_a_duplicate' : undefined;
   if (facts.moneyStands) return 'cancel_of_sale';
   return facts.handedOut ? 'invoice_handed_out' : undefined;
 }

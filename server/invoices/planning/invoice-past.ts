@@ -36,7 +36,7 @@ const step = 500;
 
 /**
  * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own. Broken off at
- * any point, it goes on with what is left; again finds nothing. Answers how many were written.
+ * any point, it continues with what is left; again finds nothing. Returns how many were written.
  */
 export async function invoicePast(
   database: Database,

@@ -818,7 +818,7 @@ describe('orders from before', () => {
 
   test('are invoiced once, the oldest first, whenever it is broken off and begun anew', async () => {
     await soldBefore();
-    // Killed after its first step: what was written stays, and the next one goes on behind it.
+    // Killed after its first step: what was written stays, and the next one continues behind it.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
     expect(await dues()).toHaveLength(1);
     const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);

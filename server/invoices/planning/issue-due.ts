@@ -41,7 +41,7 @@ export async function readIssuer(
 
 /**
  * Issues what is due, in one transaction and without a word to anybody outside. What cannot be worked is set aside, so
- * that the others go on. Answers how many dues were worked.
+ * that the others go on. Returns how many dues were worked.
  */
 export async function issueDue(deps: IssueDeps): Promise<number> {
   try {
@@ -82,7 +82,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   });
 }
 
-/** Issues what is due, at most so much of it, in a transaction that holds the chain. Answers how many dues were worked. */
+/** Issues what is due, at most so much of it, in a transaction that holds the chain. Returns how many dues were worked. */
 export async function issueInto(
   tx: Tx,
   { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
@@ -151,7 +151,7 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
-/** Where a sale was issued anew without VAT, none of the order's total is VAT any more. */
+/** Where a sale was issued again without VAT, none of the order's total is VAT any more. */
 const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && treatment.kind === 'reverse_charge')

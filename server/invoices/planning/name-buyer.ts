@@ -45,15 +45,15 @@ async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnsw
  * A buyer says who the full invoice is for: once, because an invoice is not changed afterwards. Where the sale itself
  * waits for a name, it becomes the full one; else a full one follows it. Issued at once where nothing is in the way.
  */
-export async function askFull(deps: Deps, wish: Wish, census?: CensusSaid): Promise<void> {
-  const { orderId, recipient } = wish;
-  const answer = await askRegister(deps, wish);
+export async function askFull(deps: Deps, input: Wish, census?: CensusSaid): Promise<void> {
+  const { orderId, recipient } = input;
+  const answer = await askRegister(deps, input);
   await inTransaction(deps.database, async (tx) => {
     if (!(await insertRecipient(tx, { orderId, recipient, givenBy: 'buyer' }))) return;
     if (census) await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);
     await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
-    await tellCharged(tx, wish, answer);
+    await tellCharged(tx, input, answer);
   });
   await issueDue(deps);
 }
@@ -98,17 +98,17 @@ export async function readyNaming(
 ): Promise<(tx: Tx) => Promise<void>> {
   const { taxId } = await shopIdentity.current(deps);
   const issued = (await readInvoices(deps.database, orderId)).length > 0;
-  const wish: Wish = { orderId, recipient: needBuyer(buyer, { ownTaxId: taxId, issued }) };
-  const answer = await askRegister(deps, wish);
+  const input: Wish = { orderId, recipient: needBuyer(buyer, { ownTaxId: taxId, issued }) };
+  const answer = await askRegister(deps, input);
   // A member may know better than the census, and sees what it said beside the buyer.
-  const census = await askCensus(deps, wish.recipient);
+  const census = await askCensus(deps, input.recipient);
   return async (tx) => {
-    await refuseNaming(tx, wish, answer);
-    await replaceRecipient(tx, { ...wish, givenBy: staff.username });
+    await refuseNaming(tx, input, answer);
+    await replaceRecipient(tx, { ...input, givenBy: staff.username });
     await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);
     await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
-    await tellCharged(tx, wish, answer);
+    await tellCharged(tx, input, answer);
     await audited(tx, staff, {
       action: 'invoice.name_buyer',
       subjectType: 'order',
@@ -121,7 +121,7 @@ export async function readyNaming(
 
 /**
  * A member says who the order's full invoice is for, the first time or because the wrong one is named. What names
- * another is taken back by what rectifies it, and a further one is issued, at once where nothing is in the way. Answers
+ * another is taken back by what rectifies it, and a further one is issued, at once where nothing is in the way. Returns
  * what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
  */
 export async function nameBuyer(deps: Deps, naming: Naming): Promise<IssuedReply> {

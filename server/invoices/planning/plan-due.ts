@@ -21,14 +21,14 @@ import {
 } from './plan-rules.ts';
 import type { Due, SoldLine } from './store-dues.ts';
 
-/** What of a due says that its sale is issued anew, and to whom. */
+/** What of a due says that its sale is issued again, and to whom. */
 interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
   issued: readonly Issued[];
 }
 
 /**
  * VAT was charged to a business of another state that owes it itself: what is left of the sale is taken back, first from
- * the full invoice in its place, and invoiced anew without VAT. With the refund that gives the VAT back it is one step,
+ * the full invoice in its place, and invoiced again without VAT. With the refund that gives the VAT back it is one step,
  * so that the invoices are what was received at any time; without one, the price stays. Undefined: nothing of that was
  * decided, or is left to do.
  */

@@ -295,7 +295,7 @@ test('invoices and what rectifies them are what was paid and not given back, in 
       const counted = issued.filter(({ type }) => type !== 'F3');
       expect(sum(counted)).toBe(Math.min(sale.orderCents, leftCents));
       const full = issued.filter(({ type }) => type === 'F3');
-      // Once the sale is issued anew, what stood in its place is taken back.
+      // Once the sale is issued again, what stood in its place is taken back.
       if (full.length > 0) expect(sum(full)).toBe(saleOf(issued)?.type === 'F2' ? sum(counted) : 0);
       for (const { baseCents, taxCents, totalCents } of issued) expect(baseCents + taxCents).toBe(totalCents);
       const taxLeft = counted.reduce((all, { taxCents }) => all + taxCents, 0);

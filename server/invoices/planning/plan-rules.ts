@@ -141,7 +141,7 @@ export function planReturnedRefund(
     (each) =>
       each.refundId === refundId &&
       each.totalCents === -amountCents &&
-      // The sale may have been issued anew without tax since: then what comes back has none either.
+      // The sale may have been issued again without tax since: then what comes back has none either.
       each.treatment.kind === sale.treatment.kind,
   );
   const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
@@ -149,7 +149,7 @@ export function planReturnedRefund(
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
 }
 
-/** Before the sale had another buyer something had gone back, too: then what comes back is split anew. */
+/** Before the sale had another buyer something had gone back, too: then what comes back is split again. */
 function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
   const enough = gone.baseCents + gone.taxCents >= amountCents;
   const refunded = { baseCents: 0, taxCents: 0 };

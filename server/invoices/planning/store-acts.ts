@@ -136,7 +136,7 @@ export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId
   return found?.id;
 }
 
-/** From now on the order's sale is issued anew without VAT to who is named. False: that was decided before. */
+/** From now on the order's sale is issued again without VAT to who is named. False: that was decided before. */
 export async function markUntaxed(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
   return touchesOne(
     tx,

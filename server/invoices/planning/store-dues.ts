@@ -76,7 +76,7 @@ export interface Due {
   taxRate: number;
   lines: SoldLine[];
   recipient: Named | null;
-  /** It was decided that the sale is issued anew to the recipient, without VAT. */
+  /** It was decided that the sale is issued again to the recipient, without VAT. */
   untaxed: boolean;
   /** The newest answer of VIES about the recipient's number is a yes. */
   vatConfirmed: boolean;
@@ -153,7 +153,7 @@ export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries:
   );
 }
 
-/** What was held of an order, or put off, is tried anew. */
+/** What was held of an order, or put off, is tried again. */
 export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -162,7 +162,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** What was held because nobody knew, or the shop does not sell there, is tried anew: the rules are others now. */
+/** What was held because nobody knew, or the shop does not sell there, is tried again: the rules are others now. */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -206,7 +206,7 @@ export function insertMissingDues(db: Queryable): Promise<number> {
 
 /**
  * Sales that wait for their place, and of which more is known than when a person was asked: the card's country, or that
- * VIES confirmed the buyer's number. They are tried anew; answers how many.
+ * VIES confirmed the buyer's number. They are tried again. Returns how many.
  */
 export function releaseKnown(db: Queryable): Promise<number> {
   return execute(

@@ -87,13 +87,13 @@ export function readNumbers(db: Queryable): Promise<Numbers | undefined> {
 
 export interface PastStep {
   from: string | null;
-  /** Goes on after this order. */
+  /** Continues after this order. */
   after: { paidAt: string; id: string } | null;
   limit: number;
 }
 
 /**
- * The next of them become due, each with its refunds in their order: one statement, all or nothing. Answers how many
+ * The next of them become due, each with its refunds in their order: one statement, all or nothing. Returns how many
  * were written and the last order; none: no more are left.
  */
 export async function insertPastDues(

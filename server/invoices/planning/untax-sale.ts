@@ -13,7 +13,7 @@ import { type Issued, leftOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';
 import { insertDue } from './store-dues.ts';
 
-/** What is left of the sale that carries the VAT, with the order locked. Throws why it is not issued anew without. */
+/** What is left of the sale that carries the VAT, with the order locked. Throws why it is not issued again without. */
 async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof leftOf>> {
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
@@ -30,7 +30,7 @@ async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof le
 }
 
 /**
- * The sale that carried VAT is taken back and issued anew without it. Where the VAT is given back, both follow with that
+ * The sale that carried VAT is taken back and issued again without it. Where the VAT is given back, both follow with that
  * refund, once the bank has taken it; else the price stays, and they are issued at once. Throws `not_permitted` for an
  * agent, `conflict` where it was decided before, `payment_disputed`.
  */

@@ -13,7 +13,7 @@ import { brakeSetting } from './brake-setting.ts';
 import { dropKind, holdKind, holdUnsent, lockKind, readLately, releaseKind } from './store-brake.ts';
 
 /**
- * Holds a mail, and all of its kind that wait, when too many of it were queued lately: the owner is asked once. Answers
+ * Holds a mail, and all of its kind that wait, when too many of it were queued lately: the owner is asked once. Returns
  * whether the mail stays. What was let go before, and kinds that the brake does not look at, always leave.
  */
 export async function holdMany(

@@ -22,7 +22,7 @@ export function readLately(
   );
 }
 
-/** Holds all of the kind that were queued within the window and have not left; answers how many are held by now. */
+/** Holds all of the kind that were queued within the window and have not left. Returns how many are held by now. */
 export async function holdKind(
   tx: Tx,
   { kind, minutes }: { kind: string; minutes: number },
@@ -42,7 +42,7 @@ export async function holdKind(
   return held;
 }
 
-/** What was held of the kind leaves; answers how many. */
+/** What was held of the kind leaves. Returns how many. */
 export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,
@@ -51,7 +51,7 @@ export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
     [kind],
   );
 
-/** What was held of the kind is not sent: the rows stay, so that no sweep queues them again. Answers how many. */
+/** What was held of the kind is not sent: the rows stay, so that no sweep queues them again. Returns how many. */
 export const dropKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,

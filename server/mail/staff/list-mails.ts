@@ -1,6 +1,6 @@
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { MailDetail, MailItem, MailsQuery } from '#contracts/mail/outbox.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { suppressedFor } from '../suppressions/suppress.ts';
@@ -24,12 +24,12 @@ const toItem = (row: ShownMail): MailItem => ({
 });
 
 /** The outbox, newest first. */
-export function listMails(deps: Deps, query: MailsQuery & PageWish): Promise<ListReply<MailItem>> {
+export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<ListReply<MailItem>> {
   const { kind = null, state = null, language = null, orderId = null } = query;
   const [from, to] = [query.from ?? null, query.to ?? null];
   const [address, q] = [query.address || null, query.q || null];
   const list = mailList({ kind, state, language, orderId, address, from, to, q });
-  return keysetPage(deps.database, { list, wish: query }, toItem);
+  return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
 /** One mail with its body as it left. Throws `not_found`. */

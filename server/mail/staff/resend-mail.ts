@@ -22,22 +22,22 @@ interface Resending {
 }
 
 /**
- * A member has a mail sent once more: through the outbox, worded anew, to the address that its order has now. One
- * that has not left is tried again from the beginning instead. Answers the mail that leaves. Throws `not_found`.
+ * A member has a mail sent once more: through the outbox, worded again, to the address that its order has now. One
+ * that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws `not_found`.
  */
-export const resendMail = (deps: Deps, wish: Resending): Promise<string> =>
-  inTransaction(deps.database, (tx) => resendKnown(deps, tx, wish));
+export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
+  inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));
 
 /** The same in the caller's transaction. */
-export async function resendKnown(deps: Deps, tx: Tx, wish: Resending): Promise<string> {
-  const mail = await lockMail(tx, wish.id);
-  if (!mail) throw new ShopError('not_found', `no mail ${wish.id}`);
+export async function resendKnown(deps: Deps, tx: Tx, input: Resending): Promise<string> {
+  const mail = await lockMail(tx, input.id);
+  if (!mail) throw new ShopError('not_found', `no mail ${input.id}`);
   if (mail.sample) throw new ShopError('conflict', 'nobody gets a mail about a sample');
-  return mail.state === 'sent' ? sendFurther(deps, tx, { mail, wish }) : tryAnew(tx, { mail, wish });
+  return mail.state === 'sent' ? sendFurther(deps, tx, { mail, input }) : tryAnew(tx, { mail, input });
 }
 
-async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resending }): Promise<string> {
-  const { id, staff } = wish;
+async function tryAnew(tx: Tx, { mail, input }: { mail: MailToResend; input: Resending }): Promise<string> {
+  const { id, staff } = input;
   await startAttemptsAnew(tx, id);
   await resolveItems(tx, {
     decision: 'send_mail',
@@ -46,7 +46,7 @@ async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resen
     by: 'staff',
     staffId: staff.id,
   });
-  await note(tx, { mail, wish, mailId: id });
+  await note(tx, { mail, input, mailId: id });
   await tellStaff(tx, 'mails', id);
   return id;
 }
@@ -54,24 +54,24 @@ async function tryAnew(tx: Tx, { mail, wish }: { mail: MailToResend; wish: Resen
 async function sendFurther(
   deps: Deps,
   tx: Tx,
-  { mail, wish }: { mail: MailToResend; wish: Resending },
+  { mail, input }: { mail: MailToResend; input: Resending },
 ): Promise<string> {
-  const further = { kind: mail.kind, subjectId: mail.subject_id, again: furtherNumber(wish.key) };
+  const further = { kind: mail.kind, subjectId: mail.subject_id, again: furtherNumber(input.key) };
   const known = await findMailByKey(tx, dedupeKey(further));
   if (known) return known.id;
   await deps.queue.enqueue(tx, sendMailJob, further);
   const written = await findMailByKey(tx, dedupeKey(further));
   if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
-  await note(tx, { mail, wish, mailId: written.id });
+  await note(tx, { mail, input, mailId: written.id });
   await tellStaff(tx, 'mails', written.id);
   return written.id;
 }
 
-const note = (tx: Tx, { mail, wish, mailId }: { mail: MailToResend; wish: Resending; mailId: string }) =>
-  audited(tx, wish.staff, {
+const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Resending; mailId: string }) =>
+  audited(tx, input.staff, {
     action: 'mail.resend',
     subjectType: 'mail',
-    subjectId: wish.id,
+    subjectId: input.id,
     before: { state: mail.state },
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
@@ -86,7 +86,7 @@ export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** Takes a mail back that waits and that nobody has begun to send; answers whether it could. */
+/** Takes a mail back that waits and that nobody has begun to send. Returns whether it could. */
 export const takeBackMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
   deleteUntried(tx, dedupeKey(mail));
 export { findMailByKey } from './store-staff.ts';

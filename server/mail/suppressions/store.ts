@@ -12,9 +12,9 @@ export interface NewSuppressions {
   detail?: string | null;
 }
 
-/** What stands already keeps its first source and time. Answers how many are new. */
-export function insertSuppressions(db: Queryable, wish: NewSuppressions): Promise<number> {
-  const { email, kinds, source, at, mailId = null, detail = null } = wish;
+/** What stands already keeps its first source and time. Returns how many are new. */
+export function insertSuppressions(db: Queryable, input: NewSuppressions): Promise<number> {
+  const { email, kinds, source, at, mailId = null, detail = null } = input;
   return execute(
     db,
     `insert into suppressions (email, kind, source, created_at, mail_id, detail)
@@ -23,7 +23,7 @@ export function insertSuppressions(db: Queryable, wish: NewSuppressions): Promis
   );
 }
 
-/** Answers how many stood. */
+/** Returns how many stood. */
 export function deleteSuppressions(
   db: Queryable,
   { email, kinds }: { email: string; kinds: readonly SuppressionKind[] },

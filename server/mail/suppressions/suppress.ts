@@ -11,16 +11,16 @@ import {
 } from './store.ts';
 
 /** From now on an address is not sent these. Again is a no-op. */
-export async function suppress(db: Queryable, wish: NewSuppressions): Promise<void> {
-  await insertSuppressions(db, wish);
+export async function suppress(db: Queryable, input: NewSuppressions): Promise<void> {
+  await insertSuppressions(db, input);
 }
 
-/** Takes it back. Answers whether something stood. */
+/** Takes it back. Returns whether something stood. */
 export async function lift(
   db: Queryable,
-  wish: { email: string; kinds: readonly SuppressionKind[] },
+  input: { email: string; kinds: readonly SuppressionKind[] },
 ): Promise<boolean> {
-  return (await deleteSuppressions(db, wish)) > 0;
+  return (await deleteSuppressions(db, input)) > 0;
 }
 
 /** Takes all back that stands for these addresses: they were nobody's. */
@@ -31,15 +31,15 @@ export const suppressedFor = (db: Queryable, email: string): Promise<Suppression
   readSuppressions(db, email);
 
 /**
- * Keeps what an address may be sent, as its proven holder chose. Whoever wants something again takes an earlier
+ * Keeps what an address may be sent, as its proven holder chose. Anyone who wants something again takes an earlier
  * complaint back; an address that bounced stays stopped, because wanting does not make it reachable.
  */
 export async function chooseMails(
   tx: Tx,
-  wish: Pick<NewSuppressions, 'email' | 'source' | 'at'> & { wanted: MailChoices },
+  input: Pick<NewSuppressions, 'email' | 'source' | 'at'> & { wanted: MailChoices },
 ): Promise<void> {
-  const { email, wanted } = wish;
+  const { email, wanted } = input;
   const [on, off] = [true, false].map((want) => mailChoices.filter((each) => wanted[each] === want));
   if (on?.length) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
-  if (off?.length) await insertSuppressions(tx, { ...wish, kinds: off });
+  if (off?.length) await insertSuppressions(tx, { ...input, kinds: off });
 }

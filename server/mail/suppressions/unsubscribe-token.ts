@@ -1,14 +1,14 @@
 import { readEmail } from '#contracts/kit/email.ts';
 import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 
-/** Tells these tokens from whatever else the same key seals. */
+/** Distinguishes these tokens from whatever else the same key seals. */
 const prefix = 'unsubscribe:';
 
 /** Longer than that of any address. */
 export const longestToken = 500;
 
 /**
- * Stands in the mails to an address: whoever brings it back holds one. The address is sealed in it, so a link that is
+ * Stands in the mails to an address: anyone who brings it back holds one. The address is sealed in it, so a link that is
  * seen by others names nobody, and it works as long as the key does, whatever has been forgotten meanwhile.
  */
 export const unsubscribeToken = (secrets: Pick<SecretBox, 'seal'>, email: string): string =>

@@ -11,7 +11,7 @@ import { composeMail } from './compose-mail.ts';
 import { html } from './html.ts';
 import { sampleId, sampleOrder, sampleRow } from './sample-facts.ts';
 
-/** Answers every question with the same row, so that a kind writes its mail by itself, queries and all. */
+/** Returns every question with the same row, so that a kind writes its mail by itself, queries and all. */
 function answering(row: Record<string, unknown>): Database {
   const query = async () => ({ rows: [row], rowCount: 1 });
   return { query } as unknown as Database;

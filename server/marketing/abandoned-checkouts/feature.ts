@@ -11,7 +11,7 @@ import { unsubscribedMail } from './unsubscribed-mail.ts';
 const marketingRetention: readonly Retention[] = [
   {
     table: 'abandoned_checkouts',
-    // After the checkout itself was given up: a pending order would be collected anew.
+    // After the checkout itself was given up: a pending order would be collected again.
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',

@@ -7,7 +7,7 @@ import type {
   CartFiguresReply,
 } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { CartGroup } from '#contracts/marketing/abandoned-states.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { compare, type MeasuredGroup } from './comparison-rules.ts';
@@ -46,8 +46,8 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
 }
 
 /** Checkouts that were left, the newest first unless asked otherwise. */
-export const listCarts = (deps: Holder, wish: AbandonedQuery & PageWish): Promise<AbandonedList> =>
-  keysetPage(deps.database, { list: cartList(wish), wish }, (row: CartRow) => toCart(deps, row));
+export const listCarts = (deps: Holder, input: AbandonedQuery & PageInput): Promise<AbandonedList> =>
+  keysetPage(deps.database, { list: cartList(input), input }, (row: CartRow) => toCart(deps, row));
 
 function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][number] {
   const { id, place, delayMinutes, passedOver, mailId, subject, code } = step;

@@ -40,7 +40,7 @@ async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'sen
   return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
 }
 
-/** Whoever would be reminded for the first time comes into the comparison; answers whether they are held out. */
+/** Anyone who would be reminded for the first time comes into the comparison. Returns whether they are held out. */
 async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
   if (heldOut !== null || taken.length > 0) return false;
   const isOut = isHeldOut(id);
@@ -49,7 +49,7 @@ async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Prom
   return isOut;
 }
 
-/** Answers whether a mail was written down. */
+/** Returns whether a mail was written down. */
 async function carryOut(round: Round, facts: CartFacts, decision: Decision): Promise<boolean> {
   const { deps, tx, inForce, at } = round;
   const { id } = facts;
@@ -103,7 +103,7 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
 
 /**
  * Sends the steps that are due to who left a checkout and had agreed to it, each once; a tenth is left alone, to know what
- * reminders bring. While the shop is shut all of it waits. Answers how many mails were
+ * reminders bring. While the shop is shut all of it waits. Returns how many mails were
  * written down.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {

@@ -17,7 +17,7 @@ import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import { openWish, sealWish } from '#server/staff/sessions/signed-preview-token.ts';
+import { readPreview, sealPreview } from '#server/staff/sessions/signed-preview-token.ts';
 import { storedValue } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { usualText } from './read-plan.ts';
@@ -30,8 +30,8 @@ const purpose = { name: 'reminder', schema: previewReminderSchema };
 /** Returns the address where the mail stands as it would leave, for the member who asked. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
-  asked: { wish: PreviewReminder; staffId: string },
-): string => `${routeOf('reminders.page').path}?token=${sealWish(deps, purpose, asked)}`;
+  asked: { input: PreviewReminder; staffId: string },
+): string => `${routeOf('reminders.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
 /** A checkout that nobody left; its link opens nothing. */
 const sample = {
@@ -52,9 +52,9 @@ export async function previewReminder(
   deps: Deps,
   asked: { token: string; staffId: string },
 ): Promise<string> {
-  const wish = openWish(deps, purpose, asked);
-  if (!wish) throw new ShopError('not_found', 'no preview, or no longer');
-  const { locale, text, code } = wish;
+  const input = readPreview(deps, purpose, asked);
+  if (!input) throw new ShopError('not_found', 'no preview, or no longer');
+  const { locale, text, code } = input;
   const shop = await shopIdentity.current(deps);
   const { publicUrl } = deps.config;
   const own = code?.kind === 'own' && {
@@ -129,7 +129,7 @@ export const checkoutReminder: MailKind = {
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);
-    // Whoever said no is the outbox's to find: the mail is withheld, and says so.
+    // Anyone who said no is the outbox's to find: the mail is withheld, and says so.
     if (!left) return undefined;
     const closures = await storedValue(database, closedSetting);
     if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;

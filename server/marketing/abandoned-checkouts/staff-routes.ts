@@ -16,7 +16,7 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'abandoned-checkouts.list',
-    read: (wish) => listCarts(deps, wish),
+    read: (input) => listCarts(deps, input),
     csv: [
       ...(['id', 'orderNumber', 'email', 'username', 'locale', 'serviceType', 'quantity'] as const),
       ...(['totalCents', 'marketingConsent', 'abandonedAt', 'openedAt', 'recoveredAt', 'group'] as const),
@@ -36,7 +36,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 
 function registerPreview(app: FastifyInstance, deps: Deps): void {
   serve(app, 'reminders.preview', async (request) => {
-    const page = previewAddress(deps, { wish: request.body, staffId: staffOf(request).id });
+    const page = previewAddress(deps, { input: request.body, staffId: staffOf(request).id });
     return { success: true, page };
   });
   serve(app, 'reminders.page', async (request, reply) =>

@@ -85,7 +85,7 @@ export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopRe
 const dueAt = ({ abandonedAt }: CartFacts, { delayMinutes }: ReminderStep) =>
   abandonedAt.getTime() + delayMinutes * minuteMs;
 
-/** The latest step that is due and stands after all that were taken: whoever was asleep does not send two at once. */
+/** The latest step that is due and stands after all that were taken: anyone who was asleep does not send two at once. */
 export function dueStep(plan: ReminderPlan, facts: CartFacts, now: Date): ReminderStep | undefined {
   const reached = Math.max(0, ...facts.taken.map(({ delayMinutes }) => delayMinutes));
   const taken = new Set(facts.taken.map(({ step }) => step));

@@ -56,7 +56,7 @@ const groups = {
   none: 'a.enrolled_at is null',
 } as const;
 
-/** Of a week from its beginning on: whoever bought by then counts as recovered, whoever did not no longer will. */
+/** Of a week from its beginning on: anyone who bought by then counts as recovered, whoever did not no longer will. */
 const isDecided = `a.abandoned_at < now() - interval '7 days'`;
 
 type Values = (value: unknown) => string;

@@ -136,7 +136,7 @@ export interface ReminderOfMail
     Row<'orders', 'email' | 'username'>,
     Facts<'line_items', 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Of its plan, in the reader's language; null where that is none or is not there. */
+  /** Of its plan, in the reader's language; null where that is not one or is not there. */
   text: ReminderText | null;
   code: string | null;
   codeUntil: Date | null;

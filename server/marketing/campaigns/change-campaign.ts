@@ -61,7 +61,7 @@ const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
 
 /**
  * Changes a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has begun, `invalid_request`
- * for a code that there is not, `placeholder_unknown`. Answers the new revision.
+ * for a code that there is not, `placeholder_unknown`. Returns the new revision.
  */
 export async function changeCampaign(
   { database }: Holder,

@@ -62,7 +62,7 @@ async function beginDue(deps: SendDeps): Promise<void> {
   });
 }
 
-/** So many turns of one campaign: whoever may be written to is in the outbox by the same transaction. */
+/** So many turns of one campaign: anyone who may be written to is in the outbox by the same transaction. */
 async function handOverOf(
   { queue, now }: SendDeps,
   tx: Tx,

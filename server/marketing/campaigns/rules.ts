@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** From where to where; whoever is there already needs no move. */
+/** From where to where; anyone who is there already needs no move. */
 const moves: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending'],

@@ -10,7 +10,7 @@ import type {
 import { closedSetting, readCatalog } from '#server/catalog/services/current-catalog.ts';
 import { catchUpClients } from '#server/customers/records/catch-up.ts';
 import { stateOfCode } from '#server/orders/promotions/codes/list-codes.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
@@ -37,8 +37,8 @@ function toItem(row: ListedRow): CampaignItem {
 }
 
 /** All campaigns, the newest first unless asked otherwise. */
-export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageWish) =>
-  keysetPage(database, { list: campaignList(query), wish: query }, toItem);
+export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageInput) =>
+  keysetPage(database, { list: campaignList(query), input: query }, toItem);
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 

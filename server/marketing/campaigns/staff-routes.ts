@@ -68,8 +68,8 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
     return { success: true, id: await addCampaign(deps, { ...request.body, staff: staffOf(request) }) };
   });
   serve(app, 'campaigns.change', { bodyLimit }, async (request) => {
-    const wish = { ...request.body, id: request.params.id, staff: staffOf(request) };
-    return { success: true, revision: await changeCampaign(deps, wish) };
+    const input = { ...request.body, id: request.params.id, staff: staffOf(request) };
+    return { success: true, revision: await changeCampaign(deps, input) };
   });
   serve(app, 'campaigns.remove', async (request) => {
     const { revision } = request.query;
@@ -112,9 +112,9 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
   serve(app, 'campaigns.start', sensitive, async (request) => {
-    const { at, ...wish } = request.body;
+    const { at, ...input } = request.body;
     const when = at === null ? null : new Date(at);
-    await startCampaign(deps, { ...wish, at: when, id: request.params.id, staff: staffOf(request) });
+    await startCampaign(deps, { ...input, at: when, id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
   serve(app, 'campaigns.unschedule', async (request) => {

@@ -37,10 +37,10 @@ export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Prom
  */
 export function testCampaign(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
-  wish: { id: string; locale: Locale; email: string; staff: StaffActor },
+  input: { id: string; locale: Locale; email: string; staff: StaffActor },
 ): Promise<void> {
-  const { id, locale, staff } = wish;
-  const email = readEmail(wish.email);
+  const { id, locale, staff } = input;
+  const email = readEmail(input.email);
   if (email === undefined) throw new ShopError('email_invalid', 'no address', { field: 'email' });
   return inTransaction(database, async (tx) => {
     await lockRead(tx, { id });

@@ -27,7 +27,7 @@ type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 /** So many days are counted in one transaction. */
 const daysAtOnce = 31;
 
-/** Counts what changed, the newest days first; answers how many. Marks and counts stand or fall together. */
+/** Counts what changed, the newest days first. Returns how many. Marks and counts stand or fall together. */
 function countSome({ database }: Counting, taking: Taking): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -37,7 +37,7 @@ function countSome({ database }: Counting, taking: Taking): Promise<number> {
   });
 }
 
-/** Counts day by day; answers those that could not be counted: they stay marked, and hold up no other day. */
+/** Counts day by day. Returns those that could not be counted: they stay marked, and hold up no other day. */
 async function countSingly(deps: Counting): Promise<string[]> {
   const failed: string[] = [];
   for (;;) {
@@ -62,7 +62,7 @@ export async function catchUpBriefly(deps: Counting): Promise<void> {
   });
 }
 
-/** Counts all that changed. Again is a no-op, and one that was broken off goes on where it was. Throws for days left over. */
+/** Counts all that changed. Again is a no-op, and one that was broken off continues where it was. Throws for days left over. */
 export async function catchUp(deps: Counting): Promise<void> {
   try {
     while ((await countSome(deps, { most: daysAtOnce })) === daysAtOnce);

@@ -18,7 +18,7 @@ export async function showRates({ database }: Pick<Deps, 'database'>): Promise<C
   return { success: true, currencies, rates };
 }
 
-/** Enters what currencies were worth; the costs of the last month are counted anew at once, older ones within a minute. */
+/** Enters what currencies were worth; the costs of the last month are counted again at once, older ones within a minute. */
 export async function changeRates(
   deps: Pick<Deps, 'database'>,
   { rates, staff }: ChangeRates & { staff: StaffActor },

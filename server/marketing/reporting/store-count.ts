@@ -35,7 +35,7 @@ export interface Taking {
   except?: readonly string[];
 }
 
-/** Takes the marks of the newest days; answers the days. Marks that come later stay. */
+/** Takes the marks of the newest days. Returns the days. Marks that come later stay. */
 export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<string[]> {
   const taken = await rows<{ day: string }>(
     tx,
@@ -48,7 +48,7 @@ export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<
   return taken.map(({ day }) => day);
 }
 
-/** Counts these days anew, all of them and whole. */
+/** Counts these days again, all of them and whole. */
 export async function countDays(tx: Tx, days: readonly string[], bounds: readonly number[]): Promise<void> {
   for (const table of ['figures_daily', 'figure_times', 'figure_deliveries'] as const)
     await execute(tx, `delete from ${table} where day = any($1::date[])`, [days]);

@@ -1,7 +1,7 @@
 /**
  * What is counted of orders, refunds and disputes, as the parts of a `with` that stands after `spans (label, begins,
  * ends)`; `facts` has one row for each of them, with when it was and what it is told by. The same in words and in plain queries:
- * docs/figures.md. What a day's rates are is found once (`materialized`), not for each order anew.
+ * docs/figures.md. What a day's rates are is found once (`materialized`), not for each order again.
  */
 const dims = `
     o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,

@@ -71,7 +71,7 @@ interface NewRate {
 
 /**
  * Writes rates, and marks the days whose costs they change: from their day to the next rate's; before the first rate of a
- * currency, all. What the setting says never takes the place of what the owner entered. Answers how many are different now.
+ * currency, all. What the setting says never takes the place of what the owner entered. Returns how many are different now.
  */
 export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' | 'owner'): Promise<number> {
   return execute(

@@ -10,6 +10,6 @@ export function isVisit(headers: IncomingHttpHeaders): boolean {
   return mode === 'navigate' && purpose === undefined && agent !== undefined && !robots.test(agent);
 }
 
-/** Whoever sends a step from a page. */
+/** Anyone who sends a step from a page. */
 export const isPerson = ({ 'user-agent': agent }: IncomingHttpHeaders): boolean =>
   agent !== undefined && !robots.test(agent);

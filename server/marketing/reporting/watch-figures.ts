@@ -34,7 +34,7 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   };
 }
 
-/** Tells the owner by mail, and in the inbox; the same thing once a day at most, however often the clock comes by. */
+/** Informs the owner by mail, and in the inbox; the same thing once a day at most, however often the clock comes by. */
 async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });

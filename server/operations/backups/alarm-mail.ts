@@ -4,7 +4,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { adviceOf } from './rules.ts';
 import { readAlarm } from './store.ts';
 
-/** Tells the owner that the shop would lose more than it should: in Spanish, and in English below it. */
+/** Notifies the owner that the shop would lose more than it should: in Spanish, and in English below it. */
 export const backupAlarmMails: Feature['mails'] = [
   {
     kind: 'backup-alarm',

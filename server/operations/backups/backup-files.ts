@@ -58,7 +58,7 @@ export async function filesBeside(folder: string, own: ReadonlySet<string>): Pro
   return found.filter((file) => file !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Returns the newest backup in the folder; throws when there is none. */
+/** Returns the newest backup in the folder; throws when none exists. */
 export async function newestFile(deps: { config: PlaceDeps['config'] }): Promise<string> {
   const folder = folderOf(deps);
   const [newest] = await filesBeside(folder, new Set());

@@ -10,7 +10,7 @@ import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.t
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
@@ -141,14 +141,14 @@ it('clears at the start what a kill has left, but nothing of one that is being m
   const kept = join(home, 'restore.unfinished-of-a-drill');
   mkdirSync(kept);
   const started = shop(new Date().toISOString());
-  await alone(postgres.url, 'backup', () => clearAtStart(started));
+  await withAdvisoryLock(postgres.url, 'backup', () => clearAtStart(started));
   expect(remains.map((each) => existsSync(each))).toEqual([true, true]);
   await clearAtStart(started);
   expect([...remains, kept].map((each) => existsSync(each))).toEqual([false, false, true]);
 });
 
 it('makes one at a time over all processes', async () => {
-  const held = await alone(postgres.url, 'backup', async () => {
+  const held = await withAdvisoryLock(postgres.url, 'backup', async () => {
     expect(await makeBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
   });
   expect(held).toBe(true);

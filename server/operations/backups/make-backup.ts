@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
@@ -80,10 +80,10 @@ interface BackupWish {
   staffId: string | null;
 }
 
-async function make(deps: Deps, wish: BackupWish): Promise<void> {
+async function make(deps: Deps, input: BackupWish): Promise<void> {
   const { database } = deps;
   await endInterrupted(database, deps.now());
-  const id = await beginBackup(database, { ...wish, at: deps.now() });
+  const id = await beginBackup(database, { ...input, at: deps.now() });
   await tellStaff(database, 'backups');
   await clearRemains(deps);
   const written: Omit<Ended, 'id' | 'at'> = await writeAndSend(deps).catch(toError);
@@ -99,12 +99,12 @@ async function make(deps: Deps, wish: BackupWish): Promise<void> {
 
 /**
  * Makes a backup, proves it, lets those go whose time is over, and tells the owner what is wrong. One process at a
- * time; while another makes one, nothing happens. Shop work goes on: files are copied between the server's own two
+ * time; while another makes one, nothing happens. Shop work continues: files are copied between the server's own two
  * marks, and the copy is packed and proved by processes of their own.
  */
-export async function makeBackup(deps: Deps, wish: BackupWish): Promise<boolean> {
+export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean> {
   const { databaseUrl } = deps.config;
-  return databaseUrl !== null && alone(databaseUrl, 'backup', () => make(deps, wish));
+  return databaseUrl !== null && withAdvisoryLock(databaseUrl, 'backup', () => make(deps, input));
 }
 
 /** Keeps how a backup by the command ended: the shop counts it, tells of a failure, and leaves its file alone. */
@@ -116,5 +116,5 @@ export const makeBackupJob = defineJob({
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
   // The clock asks again when it is due.
   retries: 0,
-  handler: (deps, wish) => makeBackup(deps, wish),
+  handler: (deps, input) => makeBackup(deps, input),
 });

@@ -4,7 +4,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export type Cause = Row<'backups', 'cause'>['cause'];
 
-/** Whoever has the lock knows that nobody else makes one: what still runs was interrupted. */
+/** Anyone who has the lock knows that nobody else makes one: what still runs was interrupted. */
 export const endInterrupted = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
@@ -14,12 +14,12 @@ export const endInterrupted = (db: Queryable, at: Date): Promise<number> =>
 
 export async function beginBackup(
   db: Queryable,
-  wish: { cause: Cause; staffId: string | null; at: Date },
+  input: { cause: Cause; staffId: string | null; at: Date },
 ): Promise<string> {
   const row = await one<Row<'backups', 'id'>>(
     db,
     'insert into backups (cause, staff_id, started_at) values ($1, $2::uuid, $3) returning id',
-    [wish.cause, wish.staffId, wish.at],
+    [input.cause, input.staffId, input.at],
   );
   return row.id;
 }
@@ -32,7 +32,7 @@ export interface Made {
   orders: number | null;
   startedAt: Date;
   at: Date;
-  /** Why there is none, or why it did not leave the machine; null when it did, or need not. */
+  /** Why none exists, or why it did not leave the machine; null when it did, or need not. */
   error: string | null;
 }
 

@@ -62,7 +62,7 @@ function settle(deps: Deps, kind: AlarmKind): Promise<void> {
   });
 }
 
-/** Tells the owner when the newest backup is too old or the last one failed; what is well again is closed by itself. */
+/** Informs the owner when the newest backup is too old or the last one failed; what is well again is closed by itself. */
 export async function watchBackups(deps: Deps): Promise<void> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt } = watched;

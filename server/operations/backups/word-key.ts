@@ -1,7 +1,7 @@
 /** What a backup was made of, as far as it decides which key opens its secrets. */
 interface KeySource {
   way: 'files' | 'dump';
-  /** SECRET_KEY of the environment; null where there is none. */
+  /** SECRET_KEY of the environment; null where none exists. */
   secretKey: string | null;
   /** DATA_DIR holds a key of its own, which a backup of the files takes along. */
   hasKeyFile: boolean;

@@ -1,6 +1,6 @@
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { CallDetail, CallItem, CallsQuery } from '#contracts/operations/call-log.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type CallRow, replayOf } from './rules.ts';
@@ -32,7 +32,7 @@ export const toDetail = (row: WholeCall): CallDetail => ({
 });
 
 /** What was said to outside services, newest first. */
-export function listCalls(deps: Deps, query: CallsQuery & PageWish): Promise<ListReply<CallItem>> {
+export function listCalls(deps: Deps, query: CallsQuery & PageInput): Promise<ListReply<CallItem>> {
   const {
     service = null,
     result = null,
@@ -43,7 +43,7 @@ export function listCalls(deps: Deps, query: CallsQuery & PageWish): Promise<Lis
   } = query;
   const [from, to, q] = [query.from ?? null, query.to ?? null, query.q || null];
   const list = callList({ service, result, orderId, requestId, address, slowerThanMs, from, to, q });
-  return keysetPage(deps.database, { list, wish: query }, toItem);
+  return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
 /** Throws `not_found`. */

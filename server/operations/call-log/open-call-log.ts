@@ -1,9 +1,9 @@
-import type { CallBook } from '#server/platform/clients/transport/call-note.ts';
+import type { CallLog } from '#server/platform/clients/transport/call-note.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
 import { currentWork } from '#server/platform/logging/request-context.ts';
-import { type HeardCall, toRow } from './rules.ts';
+import { type ObservedCall, toRow } from './rules.ts';
 import { insertCalls } from './store.ts';
 
 const pauseMs = 1000;
@@ -15,7 +15,7 @@ const most = 5000;
  * Hears calls and writes them in batches, a moment later and outside of every transaction: what a shop is paid for
  * never waits for its log, and fails never because of it. A killed process loses its last second.
  */
-export function openCallBook({
+export function openCallLog({
   database,
   log,
   now,
@@ -23,8 +23,8 @@ export function openCallBook({
   database: Database;
   log: Pick<Log, 'error' | 'warn'>;
   now: () => Date;
-}): CallBook {
-  let heard: HeardCall[] = [];
+}): CallLog {
+  let heard: ObservedCall[] = [];
   let lost = 0;
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -13,16 +13,16 @@ import { findCall, findLastOf, findProviderAt } from './store.ts';
  * A member has a read made once more, to see what is answered now; the new call stands in the log like any other.
  * Throws `not_found`, and `conflict` for a call that changed something.
  */
-export async function replayCall(deps: Deps, wish: { id: string; staff: StaffActor }): Promise<CallDetail> {
-  const call = await findCall(deps.database, wish.id);
-  if (!call) throw new ShopError('not_found', `no call ${wish.id}`);
+export async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }): Promise<CallDetail> {
+  const call = await findCall(deps.database, input.id);
+  if (!call) throw new ShopError('not_found', `no call ${input.id}`);
   const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
   if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
   await inTransaction(deps.database, (tx) =>
-    audited(tx, wish.staff, {
+    audited(tx, input.staff, {
       action: 'calls.replay',
       subjectType: 'call',
-      subjectId: wish.id,
+      subjectId: input.id,
       after: { service: call.service, operation: call.operation },
     }),
   );

@@ -3,7 +3,7 @@ import type { WorkActor } from '#server/platform/logging/request-context.ts';
 import { cutAddress, cutForm, cutJsonText, cutObject, cutText, cutXml } from './cut-rules.ts';
 
 /** A call as it was heard, with what it was made for. */
-export interface HeardCall extends CallNote {
+export interface ObservedCall extends CallNote {
   at: Date;
   durationMs: number;
   requestId: string | null;
@@ -63,7 +63,7 @@ function cutReply({ service, reply }: CallNote): string | null {
   return service === 'agency' ? cutXml(reply) : cutJsonText(reply);
 }
 
-export function toRow(call: HeardCall): CallRow {
+export function toRow(call: ObservedCall): CallRow {
   const { service, operation, method, address, status, error } = call;
   return {
     at: call.at.toISOString(),

@@ -7,7 +7,7 @@ import { moveClock, showClock } from './move-clock.ts';
 /** Beside the desk, which moves the stand-ins together with it. */
 export const clockPath = '/sandbox/shop-clock';
 
-const wish = z.object({ aheadMs: z.number().int().min(0) });
+const input = z.object({ aheadMs: z.number().int().min(0) });
 
 /** Of the sandbox alone: a live shop has no such call, and its connections look at no clock but the machine's. */
 export function registerClock(app: FastifyInstance, deps: Deps): void {
@@ -16,7 +16,7 @@ export function registerClock(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store').send(await showClock(deps)),
   );
   app.post(clockPath, async (request, reply) => {
-    const read = wish.safeParse(request.body);
+    const read = input.safeParse(request.body);
     if (!read.success) throw new ShopError('invalid_request', 'aheadMs must be a whole number, 0 or more');
     const refused = await moveClock(deps, read.data);
     if (refused) return reply.code(409).send({ refused });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-/** Whoever had the one before has all of it, and its transaction has perhaps not ended yet. */
+/** Anyone who had the one before has all of it, and its transaction has perhaps not ended yet. */
 const begin = (format: 'csv' | 'ndjson') =>
   vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: 20_000 });
 const take = async (format: 'csv' | 'ndjson') => readZip(await buffer(await begin(format)));

@@ -9,7 +9,7 @@ export interface ExportColumn {
 
 /**
  * From here on the transaction sees one moment of the shop, whatever is written meanwhile, and ends by itself where
- * nobody takes what it reads for a minute. Answers whether no other export is under way.
+ * nobody takes what it reads for a minute. Returns whether no other export is under way.
  */
 export async function beginSnapshot(tx: Tx): Promise<boolean> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });

@@ -100,11 +100,11 @@ export async function leftoverProblems(db: Queryable): Promise<string[]> {
 
 /**
  * Takes the sandbox out of the database, in one transaction: everything that happened in it, and of what it holds the
- * samples that nobody changed. Answers the new credentials of who still had the first password.
+ * samples that nobody changed. Returns the new credentials of who still had the first password.
  */
 export async function goLive(
   database: Database,
-  wish: { keepPrices: boolean },
+  input: { keepPrices: boolean },
 ): Promise<{ renewed: FirstMember | null }> {
   return inTransaction(database, async (tx) => {
     const { goes } = await findLeftovers(tx);
@@ -114,7 +114,7 @@ export async function goLive(
     const { codes: ofCampaigns } = await sampleCampaigns(tx);
     await forgetSampleCampaigns(tx);
     await emptyOrders(tx);
-    await forgetSampleServices(tx, { ...wish, standIns: gone });
+    await forgetSampleServices(tx, { ...input, standIns: gone });
     await forgetSamplePromotions(tx, { tiers: demoTiers, ofCampaigns });
     await forgetSampleSections(tx);
     await forgetStandIns(tx, gone);

@@ -1,6 +1,6 @@
 import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/operations/go-live.ts';
 import { openingMessages } from '#messages/admin/operations/go-live.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
@@ -77,7 +77,7 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
 }
 
 /** For probes, which ask for every step by itself. */
-const currentOpening = remembered((deps: SaleDeps) => readOpening(deps), 1000);
+const currentOpening = cached((deps: SaleDeps) => readOpening(deps), 1000);
 
 /**
  * A check for each step, as `/readyz` and `npm run doctor` ask: why nothing can be sold; and one for the minute in which

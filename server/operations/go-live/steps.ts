@@ -3,7 +3,7 @@ import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/show-status.ts';
 import { findKeyFaults } from '#server/fulfilment/providers/check-keys.ts';
 import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { identityStep } from '#server/staff/settings/shop-identity.ts';
@@ -18,7 +18,7 @@ import type { Proofs } from './store.ts';
 export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
 /** The provider is asked over the network, whoever asks us how often. */
-const currentKeys = remembered(findKeyFaults, 10_000);
+const currentKeys = cached(findKeyFaults, 10_000);
 
 interface Step {
   /**

@@ -7,7 +7,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
 import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { insertNotice, keepTold, seeParts } from './store.ts';
+import { insertNotice, keepReported, seeParts } from './store.ts';
 
 /** It has a mail of its own that says what to do (`backup-alarm`). */
 const toldElsewhere: readonly StatusKind[] = ['backup'];
@@ -26,7 +26,7 @@ export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<
     if (worse.length > 0) {
       const names = worse.map(nameOf);
       const subjectId = await insertNotice(tx, { worse: names, selling, parts, at });
-      await keepTold(tx, names);
+      await keepReported(tx, names);
       await deps.queue.enqueue(tx, sendMailJob, { kind: 'shop-status', subjectId });
     }
     if (changed) await tellStaff(tx, 'settings');

@@ -26,7 +26,7 @@ export async function seeParts(
 }
 
 /** The owner is told of these as they are now. */
-export async function keepTold(tx: Tx, names: readonly string[]): Promise<void> {
+export async function keepReported(tx: Tx, names: readonly string[]): Promise<void> {
   await execute(tx, 'update status_parts set told_weight = weight where name = any ($1::text[])', [names]);
 }
 

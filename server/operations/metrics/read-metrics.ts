@@ -1,6 +1,6 @@
 import { hourMs } from '#contracts/kit/time.ts';
 import { certificateDays } from '#server/platform/clients/transport/check-tls.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
@@ -134,7 +134,7 @@ async function readShop(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-const shopMetrics = remembered(readShop, keepMs);
+const shopMetrics = cached(readShop, keepMs);
 
 /** All figures: the shop's are at most five seconds old, the process's are of now. */
 export async function readMetrics(deps: Deps): Promise<Metric[]> {

@@ -79,7 +79,7 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
 
 export interface Ages {
   oldest: { queue: string; seconds: number }[];
-  /** Of the newest backup that was proved; null: there is none. */
+  /** Of the newest backup that was proved; null: none exists. */
   backup: number | null;
   backup_failed: boolean;
   register: number;

@@ -13,7 +13,7 @@ import { roundSeconds } from './list-terms.ts';
 import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
-/** At most so many rows of one kind in a round; the next one goes on. */
+/** At most so many rows of one kind in a round; the next one continues. */
 const mostBatches = 400;
 
 async function forgetOf(

@@ -75,7 +75,7 @@ export function wordTerms(declared: readonly Retention[]): string {
   return `${termsBegin}\n${head}\n${lines.join('\n')}\n${termsEnd}`;
 }
 
-/** The page with its table written anew. Throws where it has none. */
+/** The page with its table written again. Throws where it has none. */
 export function withTerms(page: string, terms: string): string {
   const [begin, end] = [page.indexOf(termsBegin), page.indexOf(termsEnd)];
   if (begin < 0 || end < begin) throw new Error('the page has no table of terms');

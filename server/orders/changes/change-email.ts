@@ -117,7 +117,7 @@ export function requireEmail(input: string): string {
 }
 
 /**
- * An address was mistyped, and its buyer or a member for them corrects it: from now on everything goes to `email`, and the confirmation leaves anew.
+ * An address was mistyped, and its buyer or a member for them corrects it: from now on everything goes to `email`, and the confirmation leaves again.
  * It is a mail of its own, which no claim from before the change can have taken to the old address; one that never
  * left goes to the new address too. The old address is written to once more if it has had mail. The same address again
  * is a no-op.

@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { transition } from '#server/platform/errors.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import { closeItemsOfEnded } from '../endings/end-order.ts';
 import { orderTransitions, paymentStateTransitions } from '../rules.ts';
 import { setPaid, setPaymentState, setState } from '../store.ts';
@@ -14,7 +14,7 @@ export async function markOrderPaid(
 ): Promise<void> {
   if (!transition('order', orderTransitions, { from: paid.state, to: 'processing' })) return;
   await setPaid(tx, paid);
-  tellStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
+  logStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
 }
 
 /** Moves what is known of the order's money; the same state again is a no-op. */

@@ -2,17 +2,17 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type ReadTarget, readTarget, type TargetWish } from '../rules.ts';
+import { type ReadTarget, readTarget, type TargetInput } from '../rules.ts';
 import { type NewPost, replacePosts } from '../store-create.ts';
 import { countPosts, type Target, updateTarget } from './store-changes.ts';
 
 export { lockKnownOrder, networkOf } from './store-changes.ts';
 
 /** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
-export function requireTarget(wish: TargetWish, network: Network): Extract<ReadTarget, { kind: 'target' }> {
-  const read = readTarget(wish, network);
+export function requireTarget(input: TargetInput, network: Network): Extract<ReadTarget, { kind: 'target' }> {
+  const read = readTarget(input, network);
   if (read.kind === 'target') return read;
-  throw new ShopError(read.code, `not a target: ${wish.url ?? ''} ${wish.username ?? ''}`, {
+  throw new ShopError(read.code, `not a target: ${input.url ?? ''} ${input.username ?? ''}`, {
     field: read.field,
   });
 }

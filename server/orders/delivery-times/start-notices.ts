@@ -12,7 +12,7 @@ import { begunStates } from '../rules.ts';
 import { insertNotice, lockAsked, markStarted } from './store.ts';
 
 /**
- * Whoever has the order's secret link is told once, at the order's own address, that its delivery has begun. Again is
+ * Anyone who has the order's secret link is told once, at the order's own address, that its delivery has begun. Again is
  * a no-op. Throws `order_not_found`, and `conflict` for one that is not paid, has begun or is over.
  */
 export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
@@ -26,7 +26,7 @@ export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: Or
   });
 }
 
-/** The first of the order's parts has begun in this transaction: whoever asked for it is told, once. */
+/** The first of the order's parts has begun in this transaction: anyone who asked for it is told, once. */
 export async function tellStarted(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,

@@ -61,7 +61,7 @@ export async function insertNotice(tx: Tx, orderId: OrderId, at: Date): Promise<
   ]);
 }
 
-/** Answers whether somebody waits for it, once. */
+/** Returns whether somebody waits for it, once. */
 export async function markStarted(db: Queryable, orderId: OrderId, at: Date): Promise<boolean> {
   return touchesOne(db, 'update start_notices set started_at = $2 where id = $1 and started_at is null', [
     orderId,

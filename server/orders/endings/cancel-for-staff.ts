@@ -28,12 +28,12 @@ interface Cancellation {
  * provider is asked to stop. What was paid stays until a refund is decided. Again does nothing. Throws
  * `order_not_found`, and `conflict` for an order that is over.
  */
-export const cancelForStaff = (deps: Deps, wish: Cancellation): Promise<void> =>
-  inTransaction(deps.database, (tx) => cancelKnown(deps, tx, wish));
+export const cancelForStaff = (deps: Deps, input: Cancellation): Promise<void> =>
+  inTransaction(deps.database, (tx) => cancelKnown(deps, tx, input));
 
 /** The same in the caller's transaction. */
-export async function cancelKnown(deps: Deps, tx: Tx, wish: Cancellation): Promise<void> {
-  const { orderId, reason, staff } = wish;
+export async function cancelKnown(deps: Deps, tx: Tx, input: Cancellation): Promise<void> {
+  const { orderId, reason, staff } = input;
   const order = await lockKnownOrder(tx, orderId);
   if (order.stop_reason !== null || order.state === 'cancelled') return;
   await end(deps, tx, { orderId, order });

@@ -36,7 +36,7 @@ interface Note {
   key: string;
 }
 
-/** A member writes something down about an order; whoever is named in it finds it among what waits for them. */
+/** A member writes something down about an order; anyone who is named in it finds it among what waits for them. */
 export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 

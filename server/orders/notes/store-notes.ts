@@ -39,7 +39,7 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
 
 export type LockedNote = Row<'order_notes', 'order_id' | 'staff_id' | 'mentioned'>;
 
-/** Undefined where there is none. Two corrections at once come one after the other. */
+/** Undefined where none exists. Two corrections at once come one after the other. */
 export function lockNote(tx: Tx, id: string): Promise<LockedNote | undefined> {
   return maybeOne<LockedNote>(
     tx,

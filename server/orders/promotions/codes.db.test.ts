@@ -58,14 +58,14 @@ it('is added once, changed as it was read, and says what became of it', async ()
     maxUses: 3,
     serviceTypes: ['likes'],
   });
-  const wish = { id, terms: fixed, active: true, basis: code.basis, staff };
-  await changeCode(deps, wish);
-  await expect(changeCode(deps, wish)).rejects.toEqual(refusal('conflict'));
+  const input = { id, terms: fixed, active: true, basis: code.basis, staff };
+  await changeCode(deps, input);
+  await expect(changeCode(deps, input)).rejects.toEqual(refusal('conflict'));
   await execute(db(), 'update discount_codes set uses = 2 where id = $1', [id]);
   const { code: now } = await showCode(deps, id);
   expect(now).toMatchObject({ amountCents: 250, serviceTypes: ['likes'], uses: 2 });
   await expect(
-    changeCode(deps, { ...wish, terms: { ...fixed, maxUses: 1 }, basis: now.basis }),
+    changeCode(deps, { ...input, terms: { ...fixed, maxUses: 1 }, basis: now.basis }),
   ).rejects.toEqual(refusal('invalid_request'));
 });
 
@@ -110,13 +110,13 @@ it('makes thousands at once, and stops them together', async () => {
 });
 
 it('makes one batch of a request that comes twice, at once or later, and another of another', async () => {
-  const wish = { count: 3, prefix: 'DOS', terms: terms({}), staff, key: 'pressed-twice' };
-  const [first, second] = await Promise.all([generateCodes(deps, wish), generateCodes(deps, wish)]);
+  const input = { count: 3, prefix: 'DOS', terms: terms({}), staff, key: 'pressed-twice' };
+  const [first, second] = await Promise.all([generateCodes(deps, input), generateCodes(deps, input)]);
   expect(second).toEqual(first);
-  expect(await generateCodes(deps, wish)).toEqual({ batch: first.batch, count: 3 });
+  expect(await generateCodes(deps, input)).toEqual({ batch: first.batch, count: 3 });
   expect((await listCodes(deps, { ...all, q: 'DOS-' })).total).toBe(3);
   for (const other of [{ key: 'pressed-later' }, { count: 2 }])
-    expect((await generateCodes(deps, { ...wish, ...other })).batch).not.toBe(first.batch);
+    expect((await generateCodes(deps, { ...input, ...other })).batch).not.toBe(first.batch);
 });
 
 async function use(

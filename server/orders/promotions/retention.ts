@@ -22,7 +22,7 @@ export const promotionsRetention: readonly Retention[] = [
   },
   {
     table: 'thank_you_offers',
-    // Whoever asks later than that hears that there is no such code.
+    // Anyone who asks later than that hears that there is no such code.
     days: 90,
     atLeast: 1,
     because: 'who had the offer is known while its code may be used',

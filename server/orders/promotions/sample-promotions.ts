@@ -185,7 +185,7 @@ export async function samplePromotions(
   };
 }
 
-/** Deletes the demonstration's codes and offers, and counts every code's uses anew: no order stands for them now. */
+/** Deletes the demonstration's codes and offers, and counts every code's uses again: no order stands for them now. */
 export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
   const { untouched } = await samplePromotions(tx, demonstration);
   await deleteCodes(

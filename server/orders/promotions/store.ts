@@ -32,7 +32,7 @@ export function findCodesLike(
   );
 }
 
-/** Whoever holds the lock decides about the code's limits. */
+/** Anyone who holds the lock decides about the code's limits. */
 export function lockOpenCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
     code,

@@ -9,7 +9,7 @@ import {
   staffOrdersQuerySchema,
 } from '#contracts/orders/orders-list.ts';
 import type { Found } from '#contracts/staff/search.ts';
-import { countBound, cutPage, endOf, type PageWish } from '#server/platform/database/keyset.ts';
+import { countBound, cutPage, endOf, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toListedItem } from './listed-rules.ts';
@@ -40,7 +40,7 @@ const longStride = 20_000;
 /** Of so many it is reckoned how many of all there are; reading names takes longer. */
 const sampled = { facets: 10_000, names: 3000 };
 
-/** Whoever is named whole is meant alone: that is an index's answer, while parts of an address are in all of them. */
+/** Anyone who is named whole is meant alone: that is an index's answer, while parts of an address are in all of them. */
 async function toSearch(db: Queryable, typed: string): Promise<Sought['search']> {
   const search = readSearch(typed);
   if (!search) return undefined;
@@ -173,7 +173,7 @@ async function readItems(db: Queryable, ids: readonly string[]): Promise<StaffOr
 /** One page of the orders that all filters leave. Throws `invalid_request` for a cursor of another list. */
 export async function listOrders(
   { database }: Pick<Deps, 'database'>,
-  query: StaffOrdersQuery & PageWish,
+  query: StaffOrdersQuery & PageInput,
 ): Promise<StaffOrderList> {
   const sorting = sortingOf(query.sort);
   const after = endOf(sorting, query);

@@ -20,7 +20,7 @@ const byDistance: readonly FulfilmentState[] = [
 
 type Part = ListedOrder['parts'][number];
 
-/** Of several parts the state that is told for all; null where there is none. */
+/** Of several parts the state that is told for all; null where none exists. */
 export const tellingState = (parts: readonly Pick<Part, 'state'>[]): FulfilmentState | null =>
   byDistance.find((state) => parts.some((part) => part.state === state)) ?? null;
 

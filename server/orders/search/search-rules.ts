@@ -11,7 +11,7 @@ interface Search {
   keys: string[];
   /** For `like`, in small letters; undefined where the words can only be a key. */
   pattern: string | undefined;
-  /** A whole address or user name: whoever has exactly it is meant, and parts of names only where nobody has. */
+  /** A whole address or user name: anyone who has exactly it is meant, and parts of names only where nobody has. */
   whole?: string;
 }
 

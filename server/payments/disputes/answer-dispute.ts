@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { workOn } from '#server/platform/logging/request-context.ts';
+import { withFields } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
@@ -59,8 +59,8 @@ interface Answering {
  * sent once by the queue; the same again does nothing. Throws `not_found`, `evidence_unfinished` for a blank or markup in
  * it, `conflict` when nobody waits for an answer.
  */
-export async function sendEvidence(deps: Deps, wish: Answering & SendEvidence): Promise<void> {
-  const { disputeId, staff, pieces, text } = wish;
+export async function sendEvidence(deps: Deps, input: Answering & SendEvidence): Promise<void> {
+  const { disputeId, staff, pieces, text } = input;
   const facts = await evidenceFacts(deps, disputeId);
   if (!facts) throw new ShopError('not_found', `no dispute ${disputeId}`);
   const unfinished = unfinishedPiece(facts, { pieces, text });
@@ -72,8 +72,8 @@ export async function sendEvidence(deps: Deps, wish: Answering & SendEvidence): 
 }
 
 /** A member lets the money go: for an agent as far as they may give money back. Throws as above. */
-export async function acceptDispute(deps: Deps, wish: Answering & { note: string }): Promise<void> {
-  const { disputeId, staff, note } = wish;
+export async function acceptDispute(deps: Deps, input: Answering & { note: string }): Promise<void> {
+  const { disputeId, staff, note } = input;
   const answer = { disputeId, kind: 'accept', staffId: staff.id, pieces: [], evidence: {}, note } as const;
   await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
 }
@@ -115,7 +115,7 @@ const stillWaiting = /needs_response$/;
 /** Hands the answer to the processor, once: the dispute and the time of asking are the key. What waits for a person closes with it. */
 export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
   const answer = await findAnswerToSend(deps.database, disputeId);
-  if (answer) await workOn({ orderId: answer.order_id }, () => send(deps, answer));
+  if (answer) await withFields({ orderId: answer.order_id }, () => send(deps, answer));
 }
 
 async function send(deps: Deps, answer: AnswerToSend): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payments/payments.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { evidenceFacts } from './answer-dispute.ts';
@@ -37,10 +37,10 @@ export function toDispute(row: DisputeRow): DisputeItem {
 }
 
 /** What banks claim back, newest first. */
-export function listDisputes(deps: Deps, query: DisputesQuery & PageWish): Promise<ListReply<DisputeItem>> {
+export function listDisputes(deps: Deps, query: DisputesQuery & PageInput): Promise<ListReply<DisputeItem>> {
   const { state = null, from = null, to = null } = query;
   const list = disputeList({ state, from, to, q: query.q || null });
-  return keysetPage(deps.database, { list, wish: query }, toDispute);
+  return keysetPage(deps.database, { list, input: query }, toDispute);
 }
 
 /** A dispute with all that our records could say to the bank. Throws `not_found`. */

@@ -14,7 +14,7 @@ export async function expectPayment(
   return insertPayment(tx, payment);
 }
 
-/** Writes a payment anew that the database has forgotten, as it stood before the money came. */
+/** Writes a payment again that the database has forgotten, as it stood before the money came. */
 export async function expectPaymentAgain(
   tx: Queryable,
   payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },

@@ -3,7 +3,7 @@ import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/
 import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import { processEventJob } from './process-event.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent } from './settle-payment.ts';
@@ -18,7 +18,7 @@ const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
   });
 
 function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ProcessorEvent): void {
-  tellStep(tx, 'payment_event', { eventId, type, intentId, orderId });
+  logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
 /** Inbox row and settlement in one transaction, so that neither is there without the other. */
@@ -43,7 +43,7 @@ async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean>
 /**
  * Takes one signed webhook in. News of an intent is settled at once, from the processor's word and not the
  * event's; all else, and what cannot be settled now, is stored and worked by the job. Throws `InvalidSignature`
- * before anything is read. Answers whether it was new.
+ * before anything is read. Returns whether it was new.
  */
 export async function receiveEvent(
   deps: Deps,

@@ -9,13 +9,13 @@ export { lockIntent } from './store-decisions.ts';
 
 /**
  * Money came for an order of ours that the database does not have: it was restored from a backup older than the
- * order. Staff hear of it with all that the processor knows, and can have the order written anew. Nobody need decide
+ * order. Staff hear of it with all that the processor knows, and can have the order written again. Nobody need decide
  * once all of it went back.
  */
 export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promise<void> {
   const { id, orderId, amountReceivedCents, currency, charge, metadata, madeAt } = intent;
   if (intent.status !== 'succeeded' || orderId === undefined) return;
-  // It may be written anew at this moment; then there is nothing to report.
+  // It may be written again at this moment; then there is nothing to report.
   if (!(await lockForgotten(tx, id))) return;
   const refundedCents = charge?.refundedCents ?? 0;
   const amountCents = amountReceivedCents - refundedCents;

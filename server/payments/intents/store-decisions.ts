@@ -48,7 +48,7 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
   );
 }
 
-/** Whoever reports a forgotten payment and whoever writes its order anew wait for each other. */
+/** Anyone who reports a forgotten payment and whoever writes its order again wait for each other. */
 export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
 }

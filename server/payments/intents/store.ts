@@ -90,7 +90,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
   );
 }
 
-/** Keeps the event for later unless it is known; answers whether it was new. */
+/** Keeps the event for later unless it is known. Returns whether it was new. */
 export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
   return touchesOne(
     tx,
@@ -101,7 +101,7 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
 }
 
 /**
- * Keeps an event that was worked in this transaction; answers whether it had not been worked before. What it said
+ * Keeps an event that was worked in this transaction. Returns whether it had not been worked before. What it said
  * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
  */
 export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: string): Promise<boolean> {

@@ -97,9 +97,9 @@ export async function lacksPayments({ database, processor }: Deps, since: Date):
 /** A person wants all compared again that the processor has made since then, for instance after a restore. */
 export async function lookBack(
   deps: Deps,
-  wish: { since: Date; staff: StaffActor },
+  input: { since: Date; staff: StaffActor },
 ): Promise<{ comparedUntil: Date }> {
-  const { since, staff } = wish;
+  const { since, staff } = input;
   return inTransaction(deps.database, async (tx) => {
     const before = await readMark(tx);
     await setMarkBack(tx, since);

@@ -6,7 +6,7 @@ import type {
   ReconciledDay,
   ReconciledDayDetail,
 } from '#contracts/payments/payments.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import {
@@ -37,10 +37,10 @@ export const toEntry = (row: EntryRow): BalanceEntryItem => ({
 /** The processor's ledger, newest first. */
 export function listEntries(
   deps: Deps,
-  query: BalanceEntriesQuery & PageWish,
+  query: BalanceEntriesQuery & PageInput,
 ): Promise<ListReply<BalanceEntryItem>> {
   const list = entryList({ day: query.day ?? null, payoutId: query.payoutId ?? null });
-  return keysetPage(deps.database, { list, wish: query }, toEntry);
+  return keysetPage(deps.database, { list, input: query }, toEntry);
 }
 
 const toPayout = (row: PayoutRow): PayoutItem => ({
@@ -55,8 +55,8 @@ const toPayout = (row: PayoutRow): PayoutItem => ({
 });
 
 /** Money sent to the shop's bank, newest first. */
-export function listPayouts(deps: Deps, wish: PageWish): Promise<ListReply<PayoutItem>> {
-  return keysetPage(deps.database, { list: payoutList, wish }, toPayout);
+export function listPayouts(deps: Deps, input: PageInput): Promise<ListReply<PayoutItem>> {
+  return keysetPage(deps.database, { list: payoutList, input }, toPayout);
 }
 
 const toDay = (row: DayRow): ReconciledDay => ({

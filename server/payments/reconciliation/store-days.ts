@@ -142,7 +142,7 @@ export async function keepDay(
   );
 }
 
-/** Keeps what differs; what does no more is gone, and stays in the history. Answers the objects that are gone now. */
+/** Keeps what differs; what does no more is gone, and stays in the history. Returns the objects that are gone now. */
 export async function keepDifferences(
   tx: Tx,
   { day, differences, at }: { day: string; differences: readonly Difference[]; at: Date },

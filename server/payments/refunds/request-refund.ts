@@ -63,7 +63,7 @@ async function tellReduced(
 
 /**
  * In the caller's transaction: asks for money of a line to go back, never more than is left of it. The same line
- * and key again does nothing. Answers the cents that were asked for; throws when the line was never paid.
+ * and key again does nothing. Returns the cents that were asked for; throws when the line was never paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);

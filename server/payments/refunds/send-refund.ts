@@ -3,7 +3,7 @@ import { isStoredFailure, refusalOf } from '#server/platform/clients/processor/p
 import type { ProcessorRefund } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { workOn } from '#server/platform/logging/request-context.ts';
+import { withFields } from '#server/platform/logging/request-context.ts';
 import { findRefund, type RefundToSend, renewRefundKey } from './store-refunds.ts';
 import { applyRefund, refuseRefund } from './sync-refund.ts';
 
@@ -14,12 +14,12 @@ import { applyRefund, refuseRefund } from './sync-refund.ts';
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId);
   if (!refund || refund.state === 'failed' || refund.state === 'canceled') return;
-  await workOn({ orderId: refund.order_id }, () => send(deps, refund));
+  await withFields({ orderId: refund.order_id }, () => send(deps, refund));
 }
 
 async function send(deps: Deps, refund: RefundToSend): Promise<void> {
   const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
-  // A repeated request replays the first answer, so the present state is read anew.
+  // A repeated request replays the first answer, so the present state is read again.
   if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));
 }
 

@@ -8,7 +8,7 @@ import type { RefundableOrder } from './spread-rules.ts';
 export type StoredRequest = Row<'refund_requests', 'reason'> &
   Facts<'refund_requests', 'order_id' | 'amount_cents' | 'line_item_id' | 'part_position'>;
 
-/** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Answers whether it was new. */
+/** Keeps the request of an order of ours unless its key is known; waits for one that is being written. Returns whether it was new. */
 export async function insertRefundRequest(
   tx: Tx,
   request: StoredRequest & { key: string; staffId: StaffId },

@@ -59,7 +59,7 @@ export interface NewRefund {
   position?: number | undefined;
   reason: string;
   requestedBy: string;
-  /** Tells a repetition of the same request from another one that wants as much. */
+  /** Distinguishes a repetition of the same request from another one that wants as much. */
   requestKey: string;
 }
 

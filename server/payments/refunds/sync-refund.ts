@@ -150,7 +150,7 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
     await resolveItems(tx, { ...refunded, kind: 'refund', subjectId });
 }
 
-/** What left the sale, or came back to it, is invoiced: whoever made the refund. */
+/** What left the sale, or came back to it, is invoiced: anyone who made the refund. */
 async function rectifyInvoice(
   deps: Deps,
   tx: Tx,

@@ -111,7 +111,7 @@ export function openLanguageModel(options: {
         .pass(() => ask({ key, publicOnly }, question, hear))
         .catch((error: unknown) => {
           if (error instanceof ModelSilent) throw error;
-          // The address may carry something of the owner's: only what kind of fault it was goes on.
+          // The address may carry something of the owner's: only what kind of fault it was continues.
           throw new ModelSilent(error instanceof Error ? error.name : 'no reply');
         }),
   };

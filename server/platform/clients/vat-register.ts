@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vatRegisterBudget, vatRegisterGate } from './transport/budgets.ts';
-import { type HearCall, unheard } from './transport/call-note.ts';
+import { type CallObserver, ignoreCalls } from './transport/call-note.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
@@ -21,7 +21,7 @@ interface VatQuestion {
 }
 
 export interface VatRegister {
-  /** Never rejects: whoever does not answer is unavailable. */
+  /** Never rejects: anyone who does not answer is unavailable. */
   check(question: VatQuestion): Promise<VatAnswer>;
 }
 
@@ -52,7 +52,13 @@ export function readVatAnswer(body: unknown): VatAnswer {
   return { kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) };
 }
 
-export function openVatRegister({ url, hear = unheard }: { url: string; hear?: HearCall }): VatRegister {
+export function openVatRegister({
+  url,
+  hear = ignoreCalls,
+}: {
+  url: string;
+  hear?: CallObserver;
+}): VatRegister {
   const gate = openGate('the VAT register', vatRegisterGate);
   const address = new URL(`${url}/check-vat-number`);
   const ask = async ({ country, number, requester }: VatQuestion): Promise<VatAnswer> => {

@@ -126,7 +126,7 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
     apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,
     apiKey: env.PROVIDER_API_KEY ?? sandboxKeys.provider,
     timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
-    /** The sandbox has a second stand-in, to show who is asked next; null where there is none. */
+    /** The sandbox has a second stand-in, to show who is asked next; null where none exists. */
     second:
       live || env.SECOND_PROVIDER_API_URL === undefined
         ? null

@@ -49,7 +49,7 @@ export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
-  /** Seals backups: whoever has the file alone cannot read it. */
+  /** Seals backups: anyone who has the file alone cannot read it. */
   BACKUP_KEY: z.string().min(32, 'needs 32 characters or more').optional(),
   /** Takes a finished backup elsewhere; the file is `$1`. */
   BACKUP_COMMAND: z.string().optional(),

@@ -111,7 +111,7 @@ const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec
 function processorProblems(env: LiveEnvironment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
-  // Test cards are known to everybody: whoever pays with one would be delivered at the owner's cost.
+  // Test cards are known to everybody: anyone who pays with one would be delivered at the owner's cost.
   const trial = secret === 'test' || publishable === 'test';
   const script = env.STRIPE_SCRIPT_URL;
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remembered } from './cached.ts';
+import { cached } from './cached.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
 
@@ -19,7 +19,7 @@ const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall
 it('reads once until something changed', async () => {
   const { deps, changed } = holder();
   let readings = 0;
-  const read = remembered(async () => ++readings);
+  const read = cached(async () => ++readings);
   expect([await read(deps), await read(deps)]).toEqual([1, 1]);
   changed();
   expect(await read(deps)).toBe(2);
@@ -28,7 +28,7 @@ it('reads once until something changed', async () => {
 it('serves what it knew while the database is away, and nothing else that fails', async () => {
   const { deps, changed } = holder();
   let next: () => Promise<string> = async () => 'first';
-  const read = remembered(() => next());
+  const read = cached(() => next());
   expect(await read(deps)).toBe('first');
   next = () => Promise.reject(away);
   changed();
@@ -42,5 +42,5 @@ it('serves what it knew while the database is away, and nothing else that fails'
 
 it('says that the database is away when nothing is known yet', async () => {
   const { deps } = holder();
-  await expect(remembered(() => Promise.reject(away))(deps)).rejects.toBe(away);
+  await expect(cached(() => Promise.reject(away))(deps)).rejects.toBe(away);
 });

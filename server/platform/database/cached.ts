@@ -54,7 +54,7 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
  * Readers who come while it is being read wait for the same reading; a failed one is not kept. While the database is
  * away, what was read last serves: pages stay.
  */
-export function remembered<Deps extends Holder, Value>(
+export function cached<Deps extends Holder, Value>(
   read: (deps: Deps) => Promise<Value>,
   keepMs = Number.POSITIVE_INFINITY,
 ): (deps: Deps) => Promise<Value> {

@@ -28,7 +28,7 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
 }
 
-/** Of which PostgreSQL the `pg_dump` of this machine is; undefined where there is none. */
+/** Of which PostgreSQL the `pg_dump` of this machine is; undefined where none exists. */
 export async function dumpVersion(): Promise<number | undefined> {
   try {
     const { stdout } = await run('pg_dump', ['--version']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { remembered } from './cached.ts';
+import { cached } from './cached.ts';
 import { SecondConnection, takeSecondConnections } from './held-connection.ts';
 import type { Listener } from './listener.ts';
 import { inTransaction } from './pool.ts';
@@ -17,7 +17,7 @@ const listener: Listener = { on: () => () => undefined, close: async () => undef
 test.each([
   ['a statement on the pool', () => rows(own.database, 'select 1')],
   ['another transaction', () => inTransaction(own.database, async () => 1)],
-  ['a value in memory', () => remembered(async () => 'known')({ database: own.database, listener })],
+  ['a value in memory', () => cached(async () => 'known')({ database: own.database, listener })],
 ])('%s inside a transaction is refused, and both places are named', async (_name, ask) => {
   await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
   const [first, ...more] = takeSecondConnections();

@@ -12,7 +12,7 @@ interface Held {
 /** Work asked for a second connection while it held one: enough of them at once, and nobody gets on. */
 export class SecondConnection extends Error {}
 
-/** What is done about a second connection: tests and the sandbox refuse it, a live shop notes it and goes on. */
+/** What is done about a second connection: tests and the sandbox refuse it, a live shop notes it and continues. */
 export type OnSecondConnection = (error: SecondConnection) => void;
 
 const holders = new AsyncLocalStorage<Held>();

@@ -28,12 +28,12 @@ export interface KeysetList {
   sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
-export interface PageWish {
+export interface PageInput {
   limit: number;
   /** One of the list's `sortings`, `-` before it for the other way round. */
   sort?: string | undefined;
   cursor?: string | undefined;
-  /** Whoever reads all pages need not hear how many there are. */
+  /** Anyone who reads all pages need not hear how many there are. */
   uncounted?: true | undefined;
 }
 
@@ -68,7 +68,7 @@ export function fromCursor(
 }
 
 /** Where the page before ended, if there was one. Throws `invalid_request` for a cursor of anything else. */
-export function endOf(sorting: Sorting, { cursor }: PageWish): PageEnd | undefined {
+export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const end = fromCursor(sorting, cursor);
   if (!end) throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
@@ -136,13 +136,13 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
 /** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
-  { list, wish }: { list: KeysetList; wish: PageWish },
+  { list, input }: { list: KeysetList; input: PageInput },
   toItem: (row: Row) => Item,
 ): Promise<ListReply<Item>> {
-  const { limit, uncounted } = wish;
-  const sorting = askedSorting(list, wish.sort);
+  const { limit, uncounted } = input;
+  const sorting = askedSorting(list, input.sort);
   const [found, total] = await Promise.all([
-    rowsAfter<Row>(db, { ...list, sorting }, { end: endOf(sorting, wish), limit }),
+    rowsAfter<Row>(db, { ...list, sorting }, { end: endOf(sorting, input), limit }),
     uncounted ? 0 : countUpTo(db, list, countBound),
   ]);
   const ends = found.map((row) => ({ row, key: row.page_key, id: row.page_id }));

@@ -52,7 +52,7 @@ export async function underStartLock<Result>(
 
 /**
  * Brings the database to this version: each new file of `migrations/` in a transaction of its own.
- * Several starters may call it at once. Answers the names it applied; throws `MigrationRefused` when an
+ * Several starters may call it at once. Returns the names it applied; throws `MigrationRefused` when an
  * applied file was changed, or the database is newer than the program.
  */
 export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {

@@ -95,7 +95,7 @@ async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<
   for (const text of await inTransaction(database, (tx) => bindings(tx, to))) await alterSoon(database, text);
 }
 
-/** What an upgrade has written anew goes by the moved clock, too. */
+/** What an upgrade has written again goes by the moved clock, too. */
 export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
@@ -116,7 +116,7 @@ export async function moveDatabase(database: Database, aheadMs: number): Promise
   ]);
 }
 
-/** Whoever asks need not follow it. */
+/** Anyone who asks need not follow it. */
 export async function hasMovedClock(db: Queryable): Promise<boolean> {
   const { moved } = await one<{ moved: boolean }>(db, `select to_regnamespace('clock') is not null as moved`);
   return moved;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { dropHeldSteps, holdSteps, tellHeldSteps } from '../logging/log-step.ts';
+import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
 import { movedClockPath } from './moved-clock-path.ts';
 import type { Queryable } from './query.ts';
@@ -76,10 +76,10 @@ export async function inTransaction<Result>(
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    holdSteps(client);
+    bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
     await client.query('commit');
-    tellHeldSteps(client);
+    logBufferedSteps(client);
     return result;
   } catch (error) {
     dropHeldSteps(client);

@@ -46,13 +46,13 @@ export async function one<Row extends pg.QueryResultRow>(
   return row;
 }
 
-/** Runs a statement for its effect; answers how many rows it touched. */
+/** Runs a statement for its effect. Returns how many rows it touched. */
 export async function execute(db: Queryable, text: string, values: unknown[] = []): Promise<number> {
   const result = await db.query({ name: statementName(text), text, values });
   return result.rowCount ?? 0;
 }
 
-/** Runs a statement that touches one row or none; answers whether it did. */
+/** Runs a statement that touches one row or none. Returns whether it did. */
 export async function touchesOne(db: Queryable, text: string, values: unknown[] = []): Promise<boolean> {
   return (await execute(db, text, values)) === 1;
 }

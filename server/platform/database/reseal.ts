@@ -9,7 +9,7 @@ export interface SealedColumn {
 }
 
 /**
- * Seals every value of a column anew, each by itself, so that it may be broken off and run again; a value that was
+ * Seals every value of a column again, each by itself, so that it may be broken off and run again; a value that was
  * replaced meanwhile stays. `reseal` returns undefined for one that is sealed with the new key already. Returns how
  * many it changed.
  */

@@ -20,7 +20,7 @@ export interface Forgetting {
   because: string;
   /** The rows stay, without whom they name. */
   masks?: true;
-  /** Deletes them, or takes out of them what names a person. Answers how many; fewer than `limit` ends the round. */
+  /** Deletes them, or takes out of them what names a person. Returns how many; fewer than `limit` ends the round. */
   forget(deps: Deps, over: Over): Promise<number>;
 }
 

@@ -12,7 +12,7 @@ const seen = new WeakMap<Queryable, Map<string, Seen>>();
 export const lastSeen = (db: Queryable, sweep: string): Seen | null => seen.get(db)?.get(sweep) ?? null;
 
 /**
- * Goes on behind these rows at the next look, or at the beginning where the round is over. So rows that stay in the
+ * Continues behind these rows at the next look, or at the beginning where the round is over. So rows that stay in the
  * list, because nothing comes of them, do not keep those behind them from their turn.
  */
 export function noteSeen(

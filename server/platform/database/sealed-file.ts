@@ -57,7 +57,7 @@ export async function isSealed(file: string): Promise<boolean> {
   }
 }
 
-/** Writes the file anew, sealed with the secret; its owner alone may read it. Memory holds a frame at a time. */
+/** Writes the file again, sealed with the secret; its owner alone may read it. Memory holds a frame at a time. */
 export async function sealFile(from: string, to: string, secret: string): Promise<void> {
   const salt = randomBytes(saltBytes);
   const key = await keyOf(secret, salt);

@@ -24,7 +24,11 @@ async function withLock<Result>(
  * Does something that one process at a time may do, however long it takes, on a connection of its own, so that nobody
  * waits for one. Returns whether it was done.
  */
-export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+export async function withAdvisoryLock(
+  url: string,
+  name: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   const done = await withLock(url, { name, take: 'pg_try_advisory_lock' }, async () => {
     await work();
     return true;

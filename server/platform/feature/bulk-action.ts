@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BulkSubject } from '#contracts/staff/bulk.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
-import type { PageWish } from '../database/keyset.ts';
+import type { PageInput } from '../database/keyset.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +39,7 @@ export interface BulkList<Query = unknown> {
   query: z.ZodType<Query>;
   page(
     deps: Deps,
-    query: Query & PageWish,
+    query: Query & PageInput,
     staff: StaffActor,
   ): Promise<{ items: { id: string | number }[]; nextCursor: string | null }>;
   /** How staff call each. */

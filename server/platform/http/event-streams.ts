@@ -85,7 +85,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         closed();
       });
       write(response, `retry: ${retryMs}\n\n`);
-      // Whoever comes while the process ends is sent on to the next one.
+      // Anyone who comes while the process ends is sent on to the next one.
       if (ended) response.end();
       return { send: (event, data) => write(response, `event: ${event}\ndata: ${data}\n\n`) };
     },

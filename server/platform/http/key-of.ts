@@ -3,7 +3,7 @@ import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
 import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { ShopError } from '../errors.ts';
 
-/** What tells a repetition of this request from another one, if it came. One that is none is refused. */
+/** What tells a repetition of this request from another one, if it came. One that is not one is refused. */
 export function givenKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = idempotencyKeySchema.optional().safeParse(headers[idempotencyHeader]);
   if (key.success) return key.data;

@@ -85,7 +85,7 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Whose allowance it is: whoever has one IPv6 address has a whole net of them. Addresses of mail are kept as a hash. */
+/** Whose allowance it is: anyone who has one IPv6 address has a whole net of them. Addresses of mail are kept as a hash. */
 const keyOf = (subject: string): string =>
   isIP(subject) ? networkOf(subject) : sha256(subject).toString('hex');
 

@@ -1,4 +1,4 @@
-/** The net that an address belongs to: whoever has one IPv6 address has a whole /64 of them. */
+/** The net that an address belongs to: anyone who has one IPv6 address has a whole /64 of them. */
 export function networkOf(address: string): string {
   const plain = address
     .toLowerCase()

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Asks one part whether a purchase can be made: null, or why not. */
 export type Check = () => Promise<string | null>;
 
-/** Whoever asks has an answer within a second, so every part has a little less. */
+/** Anyone who asks has an answer within a second, so every part has a little less. */
 const patienceMs = 800;
 
 export interface Readiness {

@@ -27,7 +27,7 @@ export function findBrokenText(root: unknown): string | undefined {
 /**
  * A zero byte or half of a letter (a lone surrogate) is no text: neither the database nor the processor takes it.
  * Refused here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw
- * body of a webhook is bytes and passes: it is read when its signature has been. A broken cookie is none: whoever
+ * body of a webhook is bytes and passes: it is read when its signature has been. A broken cookie is none: anyone who
  * once got one could do nothing about it. A look at a page is shown whatever its link was mangled into: it writes
  * nothing, and pages know their parameters by their shape.
  */

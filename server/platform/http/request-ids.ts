@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { doWork, newRequestId, newWork, type Work } from '../logging/request-context.ts';
+import { newRequestId, newWork, type RequestContext, runWith } from '../logging/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    work: Work | null;
+    work: RequestContext | null;
   }
 }
 
@@ -34,6 +34,6 @@ export function carryRequestIds(app: FastifyInstance): void {
       requestId: request.id,
       actor: { kind: 'visitor', staffId: null },
     });
-    doWork(request.work, done);
+    runWith(request.work, done);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dropHeldSteps, holdSteps, tellHeldSteps, tellStep } from './log-step.ts';
+import { bufferUntilCommit, dropHeldSteps, logBufferedSteps, logStep } from './log-step.ts';
 import { openLog } from './open-log.ts';
-import { doWork, newWork, workOn } from './request-context.ts';
+import { newWork, runWith, withFields } from './request-context.ts';
 
 function openLines() {
   const lines: Record<string, unknown>[] = [];
@@ -13,14 +13,14 @@ it('tells what happened in a transaction when it stands, and never what did not'
   const { log, lines, steps } = openLines();
   const work = newWork({ log, requestId: 'the-request' });
   const connection = {};
-  doWork(work, () => {
-    holdSteps(connection);
-    workOn({ orderId: 'o1' }, () => tellStep(connection, 'paid', { actor: 'processor' }));
-    tellStep({}, 'outside', {});
+  runWith(work, () => {
+    bufferUntilCommit(connection);
+    withFields({ orderId: 'o1' }, () => logStep(connection, 'paid', { actor: 'processor' }));
+    logStep({}, 'outside', {});
     expect(steps()).toEqual(['outside']);
-    tellHeldSteps(connection);
-    holdSteps(connection);
-    tellStep(connection, 'rolled_back', { orderId: 'o2' });
+    logBufferedSteps(connection);
+    bufferUntilCommit(connection);
+    logStep(connection, 'rolled_back', { orderId: 'o2' });
     dropHeldSteps(connection);
   });
   expect(steps()).toEqual(['outside', 'paid']);

@@ -4,12 +4,12 @@ import { currentWork, type Facts } from './request-context.ts';
 const waiting = new WeakMap<object, (() => void)[]>();
 
 /** From now on what is told on this connection waits for its commit. */
-export function holdSteps(connection: object): void {
+export function bufferUntilCommit(connection: object): void {
   waiting.set(connection, []);
 }
 
 /** Tells what was held: the transaction stands. */
-export function tellHeldSteps(connection: object): void {
+export function logBufferedSteps(connection: object): void {
   const held = waiting.get(connection) ?? [];
   waiting.delete(connection);
   for (const tell of held) tell();
@@ -26,7 +26,7 @@ const msSince = (start: number) => Math.round(performance.now() - start);
  * One line for one step of an order, when the transaction that `db` is in stands, at once outside of one. `ms` is
  * how long the request, job or row that took the step has been at work.
  */
-export function tellStep(db: object, step: string, facts: Facts): void {
+export function logStep(db: object, step: string, facts: Facts): void {
   const work = currentWork();
   if (work === undefined) return;
   const told = { ...work.about, ...facts };

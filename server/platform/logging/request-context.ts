@@ -16,8 +16,8 @@ export interface WorkActor {
 }
 
 /** What is under way on behalf of one request, job or due row; every line of the log tells of which. */
-export interface Work {
-  /** Of the request that began it, also where a job goes on with it; of its own where a clock began it. */
+export interface RequestContext {
+  /** Of the request that began it, also where a job continues with it; of its own where a clock began it. */
   requestId: string;
   /** By `performance.now()`. */
   startedAt: number;
@@ -29,7 +29,7 @@ export interface Work {
   told: Set<string>;
 }
 
-const works = new AsyncLocalStorage<Work>();
+const works = new AsyncLocalStorage<RequestContext>();
 
 /** Unlike any other of any process. */
 export const newRequestId = (): string => randomUUID();
@@ -45,7 +45,7 @@ export interface Beginning {
 
 const itself: WorkActor = { kind: 'job', staffId: null };
 
-export function newWork({ log, requestId, actor = itself, about = {} }: Beginning): Work {
+export function newWork({ log, requestId, actor = itself, about = {} }: Beginning): RequestContext {
   return {
     requestId: requestId ?? newRequestId(),
     startedAt: performance.now(),
@@ -57,18 +57,18 @@ export function newWork({ log, requestId, actor = itself, about = {} }: Beginnin
 }
 
 /** Does some work; all that follows from it, awaited or not, finds it. */
-export function doWork<Result>(work: Work, run: () => Result): Result {
+export function runWith<Result>(work: RequestContext, run: () => Result): Result {
   return works.run(work, run);
 }
 
 /** A part of the present work that is about something known, for instance an order that was just found. */
-export function workOn<Result>(about: Facts, run: () => Result): Result {
+export function withFields<Result>(about: Facts, run: () => Result): Result {
   const work = works.getStore();
   return work === undefined ? run() : works.run({ ...work, about: { ...work.about, ...about } }, run);
 }
 
 /** Undefined outside of requests and jobs, for instance at the start of the program. */
-export const currentWork = (): Work | undefined => works.getStore();
+export const currentWork = (): RequestContext | undefined => works.getStore();
 
 /** Of the request on whose behalf a row is written, to be kept with it. */
 export const currentRequestId = (): string | null => works.getStore()?.requestId ?? null;

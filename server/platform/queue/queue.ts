@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/pool.ts';
 import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
-import { currentRequestId, doWork, newWork } from '../logging/request-context.ts';
+import { currentRequestId, newWork, runWith } from '../logging/request-context.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { Job } from './job.ts';
 import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
@@ -104,7 +104,7 @@ async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown 
 }
 
 async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], log: Log) {
-  return Promise.all(batch.map((each) => doWork(workOf(each.data, log), () => runJob(job, each, log))));
+  return Promise.all(batch.map((each) => runWith(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
 /** Opens the queue on the shop's database. `role` worker also supervises: retries, expiry, clean-up. */
@@ -181,7 +181,7 @@ export async function openQueue(options: {
         const seconds = Math.max(1, Math.round(job.everySeconds));
         void tick(job, seconds);
         clocks.push(setInterval(() => void tick(job, seconds), seconds * 1000));
-        // Whoever moves the clock need not wait for what it makes due.
+        // Anyone who moves the clock need not wait for what it makes due.
         if (!options.live) options.listener.on(clockChannel, () => void tick(job, seconds));
       }
     },

@@ -3,7 +3,7 @@ import type { Listener } from '../database/listener.ts';
 import type { Database, Tx } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
-import { doWork, type Facts, newWork } from '../logging/request-context.ts';
+import { type Facts, newWork, runWith } from '../logging/request-context.ts';
 
 /** How due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
 export interface RowSteps<Payload = unknown, Row = unknown> {
@@ -44,7 +44,7 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gat
   let stopped = false;
 
   const work = (row: unknown) => {
-    const run = doWork(newWork({ log, ...due.tell?.(row) }), () =>
+    const run = runWith(newWork({ log, ...due.tell?.(row) }), () =>
       due
         .work(row)
         .catch((error: unknown) =>

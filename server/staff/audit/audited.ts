@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery, StoryEntry } from '#contracts/staff/audit.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -34,8 +34,8 @@ const toEntry = (row: AuditRow): AuditEntry => ({
 });
 
 /** Who did what, the newest first. */
-export const listAudit = (deps: Deps, query: AuditQuery & PageWish) =>
-  keysetPage(deps.database, { list: auditList(query), wish: query }, toEntry);
+export const listAudit = (deps: Deps, query: AuditQuery & PageInput) =>
+  keysetPage(deps.database, { list: auditList(query), input: query }, toEntry);
 
 /** What was done with one thing, the oldest first. */
 export async function readStory(

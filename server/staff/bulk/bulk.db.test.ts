@@ -10,7 +10,7 @@ import { keepMessage } from '#server/customers/support/keep-message.ts';
 import { features } from '#server/features.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { doWork, newWork } from '#server/platform/logging/request-context.ts';
+import { newWork, runWith } from '#server/platform/logging/request-context.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
@@ -56,8 +56,8 @@ interface More {
   by?: StaffActor;
   how?: Bulk;
 }
-const start = (wish: Partial<StartBulk> & { action: BulkActionName }, { key, by, how = bulk }: More = {}) =>
-  startRun(deps, { values: {}, ...wish, staff: by ?? staff, key: key ?? randomUUID() }, how);
+const start = (input: Partial<StartBulk> & { action: BulkActionName }, { key, by, how = bulk }: More = {}) =>
+  startRun(deps, { values: {}, ...input, staff: by ?? staff, key: key ?? randomUUID() }, how);
 
 /** As the queue does, until nothing waits. */
 async function workedOff(runId: string, how = bulk) {
@@ -119,7 +119,7 @@ describe('one act on many', () => {
     await workRun(deps, runId, bulk);
     const { run: half } = await showRun(deps, { id: runId, locale: 'es' }, bulk);
     expect(half).toMatchObject({ total: 60, done: 25, refused: 0, endedAt: null, undoable: 0 });
-    const { run, items } = await doWork(newWork({ log: deps.log }), () => workedOff(runId));
+    const { run, items } = await runWith(newWork({ log: deps.log }), () => workedOff(runId));
     expect(run).toMatchObject({ total: 60, done: 60, by: 'lucia', undoable: 60, undoneBy: null });
     expect(run.endedAt).not.toBeNull();
     expect(new Set(items.map(({ id }) => id))).toEqual(new Set(ids));
@@ -203,19 +203,19 @@ describe('one act on many', () => {
 
   it('is the same run for the same request, also at the same moment', async () => {
     const ids = await pendingIds(2);
-    const wish = { action: 'pending_assign', values: { to: 'me' }, ids } as const;
+    const input = { action: 'pending_assign', values: { to: 'me' }, ids } as const;
     const key = randomUUID();
-    const runs = await Promise.all([1, 2, 3].map(() => start({ ...wish, ids }, { key })));
+    const runs = await Promise.all([1, 2, 3].map(() => start({ ...input, ids }, { key })));
     expect(new Set(runs).size).toBe(1);
-    await expect(start({ ...wish, ids: ids.slice(1) }, { key })).rejects.toMatchObject({
+    await expect(start({ ...input, ids: ids.slice(1) }, { key })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     });
   });
 
   it('takes all that the filters leave, and no more than somebody can read', async () => {
     const filter = { reason: 'early_fraud_warning' };
-    const wish = { action: 'pending_assign', values: { to: null }, filter } as const;
-    await expect(start(wish)).rejects.toMatchObject({ code: 'not_found' });
+    const input = { action: 'pending_assign', values: { to: null }, filter } as const;
+    await expect(start(input)).rejects.toMatchObject({ code: 'not_found' });
     const fill = (count: number) =>
       execute(
         db(),
@@ -224,10 +224,10 @@ describe('one act on many', () => {
         [count],
       );
     await fill(700);
-    const { run } = await showRun(deps, { id: await start(wish), locale: 'es' }, bulk);
+    const { run } = await showRun(deps, { id: await start(input), locale: 'es' }, bulk);
     expect(run.total).toBe(700);
     await fill(mostInBulk - 699);
-    await expect(start(wish)).rejects.toMatchObject({ code: 'bulk_too_many' });
+    await expect(start(input)).rejects.toMatchObject({ code: 'bulk_too_many' });
   });
 
   it('is refused whom it is not for, and with values that it cannot use', async () => {

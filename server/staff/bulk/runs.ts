@@ -4,7 +4,7 @@ import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { BulkReply, BulkRun, StartBulk } from '#contracts/staff/bulk.ts';
 import { errorMessages } from '#messages/errors.ts';
-import type { PageWish } from '#server/platform/database/keyset.ts';
+import type { PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -66,16 +66,16 @@ async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: Start):
   const ids: string[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null && ids.length <= mostInBulk) {
-    const wish = { ...query, cursor, limit: pageSize, uncounted: true } as PageWish;
-    const { items, nextCursor } = await list.page(deps, wish, staff);
+    const input = { ...query, cursor, limit: pageSize, uncounted: true } as PageInput;
+    const { items, nextCursor } = await list.page(deps, input, staff);
     ids.push(...items.map(({ id }) => String(id)));
     cursor = nextCursor;
   }
   return ids;
 }
 
-async function chosenIds(deps: Deps, list: BulkList, wish: Start): Promise<string[]> {
-  const ids = wish.ids?.map((id) => String(parseBody(list.id, id))) ?? (await idsOf(deps, list, wish));
+async function chosenIds(deps: Deps, list: BulkList, input: Start): Promise<string[]> {
+  const ids = input.ids?.map((id) => String(parseBody(list.id, id))) ?? (await idsOf(deps, list, input));
   const chosen = [...new Set(ids)];
   if (chosen.length === 0) throw new ShopError('not_found', 'the filters leave nothing');
   if (chosen.length > mostInBulk) throw new ShopError('bulk_too_many', `more than ${mostInBulk}`);
@@ -85,9 +85,9 @@ async function chosenIds(deps: Deps, list: BulkList, wish: Start): Promise<strin
 const digestOf = ({ action, values, ids, filter }: StartBulk): Buffer =>
   sha256(JSON.stringify([action, values, ids, filter]));
 
-async function knownRun(db: Parameters<typeof findRun>[0], wish: Start): Promise<string | undefined> {
-  const known = await findRun(db, wish.staff.id, wish.key);
-  if (known && !digestOf(wish).equals(known.request_sha256))
+async function knownRun(db: Parameters<typeof findRun>[0], input: Start): Promise<string | undefined> {
+  const known = await findRun(db, input.staff.id, input.key);
+  if (known && !digestOf(input).equals(known.request_sha256))
     throw new ShopError('idempotency_key_reused', 'the key belongs to another run');
   return known?.id;
 }
@@ -96,24 +96,24 @@ async function knownRun(db: Parameters<typeof findRun>[0], wish: Start): Promise
  * Writes down what is to be done with which things, and has it worked off. The same request again is the same run.
  * Throws `not_permitted`, `not_found` where nothing is chosen, `bulk_too_many`, and `idempotency_key_reused`.
  */
-export async function startRun(deps: Deps, wish: Start, { actions, lists }: Bulk): Promise<string> {
-  const action = actions[wish.action];
-  requireRole(action, wish.staff);
-  const values = parseBody(action.values, wish.values) as object;
-  const known = await knownRun(deps.database, wish);
+export async function startRun(deps: Deps, input: Start, { actions, lists }: Bulk): Promise<string> {
+  const action = actions[input.action];
+  requireRole(action, input.staff);
+  const values = parseBody(action.values, input.values) as object;
+  const known = await knownRun(deps.database, input);
   if (known !== undefined) return known;
-  const ids = await chosenIds(deps, lists[action.subject], wish);
+  const ids = await chosenIds(deps, lists[action.subject], input);
   return inTransaction(deps.database, async (tx) => {
-    const { staff, key } = wish;
-    const run = { staffId: staff.id, action: wish.action, values, key, digest: digestOf(wish) };
+    const { staff, key } = input;
+    const run = { staffId: staff.id, action: input.action, values, key, digest: digestOf(input) };
     const written = await insertRun(tx, { ...run, undoes: null, at: deps.now() });
-    if (!written) return String(await knownRun(tx, wish));
+    if (!written) return String(await knownRun(tx, input));
     await insertItems(tx, written.id, ids);
     await begin(deps, tx, {
       runId: written.id,
       staff,
       action: 'bulk.start',
-      after: { action: wish.action, count: ids.length, values, filter: wish.filter ?? null },
+      after: { action: input.action, count: ids.length, values, filter: input.filter ?? null },
     });
     return written.id;
   });
@@ -162,7 +162,7 @@ export async function showRun(
 
 /**
  * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run. Again is
- * the same one. Throws `not_found`, and `conflict` for a run that goes on, or has nothing to take back.
+ * the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing to take back.
  */
 export async function undoRun(
   deps: Deps,
@@ -177,8 +177,8 @@ export async function undoRun(
   requireRole(action, staff);
   return inTransaction(deps.database, async (tx) => {
     const digest = sha256(runId);
-    const wish = { staffId: staff.id, action: run.action, values: {}, key: `undo:${runId}`, digest };
-    const written = await insertRun(tx, { ...wish, undoes: runId, at: deps.now() });
+    const input = { staffId: staff.id, action: run.action, values: {}, key: `undo:${runId}`, digest };
+    const written = await insertRun(tx, { ...input, undoes: runId, at: deps.now() });
     if (!written) return String((await readRun(tx, runId))?.undone_by);
     const count = await copyForUndo(tx, { from: runId, to: written.id });
     await begin(deps, tx, {

@@ -16,21 +16,22 @@ import { runList } from './store.ts';
 export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: Bulk): void {
   staffList(app, deps, {
     call: 'bulk.list',
-    read: (wish) => keysetPage(deps.database, { list: runList(), wish }, (row) => toRun(row as never, bulk)),
+    read: (input) =>
+      keysetPage(deps.database, { list: runList(), input }, (row) => toRun(row as never, bulk)),
     csv: ['id', 'action', 'by', 'startedAt', 'endedAt', 'total', 'done', 'refused'],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'bulk.start', async (request) => {
       if (bulk.actions[request.body.action].sensitive) requireFreshProof(deps, request);
-      const wish = { ...request.body, staff: staffOf(request), key: keyOf(request) };
-      return { success: true, runId: await startRun(deps, wish, bulk) };
+      const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+      return { success: true, runId: await startRun(deps, input, bulk) };
     });
     serve(staffOnly, 'bulk.show', (request) =>
       showRun(deps, { id: request.params.id, locale: requestLocale(request) }, bulk),
     );
     serve(staffOnly, 'bulk.undo', async (request) => {
-      const wish = { runId: request.params.id, staff: staffOf(request) };
-      return { success: true, runId: await undoRun(deps, wish, bulk) };
+      const input = { runId: request.params.id, staff: staffOf(request) };
+      return { success: true, runId: await undoRun(deps, input, bulk) };
     });
   });
 }

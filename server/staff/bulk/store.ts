@@ -42,7 +42,7 @@ export async function insertItems(tx: Tx, runId: string, ids: readonly string[])
   );
 }
 
-/** What was done in a run and can be taken back, the last first, as the items of another. Answers how many. */
+/** What was done in a run and can be taken back, the last first, as the items of another. Returns how many. */
 export function copyForUndo(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   return execute(
     tx,
@@ -127,7 +127,7 @@ export async function findWaiting(db: Queryable, runId: string, limit: number): 
   return found.map(({ position }) => position);
 }
 
-/** Whoever works the same item waits here; undefined once it has been worked. */
+/** Anyone who works the same item waits here; undefined once it has been worked. */
 export function lockWaiting(tx: Tx, runId: string, position: number) {
   return maybeOne<Row<'bulk_items', 'subject_id' | 'was'>>(
     tx,
@@ -165,7 +165,7 @@ export async function refuseWaiting(db: Queryable, runId: string, code: string, 
   );
 }
 
-/** Answers whether it ended now. */
+/** Returns whether it ended now. */
 export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,

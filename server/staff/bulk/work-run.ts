@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { BulkAction } from '#server/platform/feature/bulk-action.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { workOn } from '#server/platform/logging/request-context.ts';
+import { withFields } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
 import { type Bulk, bulkOf } from './bulk-action.ts';
@@ -19,7 +19,7 @@ import {
   setResult,
 } from './store.ts';
 
-/** So many, then screens are told and the next job goes on: a stop of the program waits for no long run. */
+/** So many, then screens are told and the next job continues: a stop of the program waits for no long run. */
 const batch = 25;
 
 const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
@@ -39,7 +39,7 @@ function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   }
 }
 
-/** Works the next batch of a run, and has the rest worked. Again goes on where it stopped. */
+/** Works the next batch of a run, and has the rest worked. Again continues where it stopped. */
 export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Promise<void> {
   const { database } = deps;
   const run = await readRunToWork(database, runId);
@@ -82,7 +82,7 @@ function once(deps: Deps, { run, action, position }: Item): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const item = await lockWaiting(tx, run.id, position);
     if (!item) return;
-    const was = await workOn({ bulkRunId: run.id }, () =>
+    const was = await withFields({ bulkRunId: run.id }, () =>
       actOn(deps, tx, { run, action, id: item.subject_id, was: item.was }),
     );
     await setResult(tx, { runId: run.id, position, was, at: deps.now() });

@@ -9,7 +9,7 @@ import {
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
-import type { PageWish } from '#server/platform/database/keyset.ts';
+import type { PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { schemaOf } from '#server/platform/http/serve.ts';
@@ -26,7 +26,7 @@ interface StaffList<Name extends ListName> {
   call: Name;
   /** Whom it is for, where not for agents, too. */
   role?: StaffRole;
-  read(query: CallQuery<Name> & PageWish, staff: StaffActor): Promise<CallReply<Name>>;
+  read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
   /** The fields that a spreadsheet gets, in their order. */
   csv: readonly (keyof ItemOf<Name> & string)[];
 }
@@ -63,7 +63,7 @@ function writerFor(language: StaffLanguage | undefined) {
 
 /** What all lists have in common, whatever their rows hold. */
 interface AnyList {
-  read(query: ListQuery & PageWish, staff: StaffActor): Promise<ListReply<object>>;
+  read(query: ListQuery & PageInput, staff: StaffActor): Promise<ListReply<object>>;
   csv: readonly string[];
 }
 
@@ -75,8 +75,8 @@ async function* linesOf(
   let head = csvMark + writer.head(csv);
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const wish = { ...query, cursor, limit: exportPage, uncounted: true } as ListQuery & PageWish;
-    const page = await read(wish, staff);
+    const input = { ...query, cursor, limit: exportPage, uncounted: true } as ListQuery & PageInput;
+    const page = await read(input, staff);
     yield head + page.items.map((item) => writer.line(item, csv)).join('');
     head = '';
     cursor = page.nextCursor;
@@ -98,7 +98,7 @@ export function staffList<Name extends ListName>(
   staffScope(app, { deps, role }, (staffOnly) => {
     const schema = schemaOf(declaredCalls[call]);
     staffOnly.get(url, { schema }, (request) =>
-      list.read(request.query as CallQuery<Name> & PageWish, staffOf(request)),
+      list.read(request.query as CallQuery<Name> & PageInput, staffOf(request)),
     );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {

@@ -7,7 +7,7 @@ export type Look = z.infer<typeof lookSchema>;
 
 const newsSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.extend({ kind: z.literal('change') }),
-  /** `asks`: whoever else is there says so again, because this one cannot know. */
+  /** `asks`: anyone who else is there says so again, because this one cannot know. */
   z.object({ kind: z.literal('look'), look: lookSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
   /** Their pages must hear nothing more. */

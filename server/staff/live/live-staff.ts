@@ -10,7 +10,7 @@ import { notifyStaff, staffChannel } from './store-live.ts';
 interface OpenPage {
   stream: EventStream;
   username: string;
-  /** By which it is open: whoever's session ends hears no more. */
+  /** By which it is open: anyone who's session ends hears no more. */
   session: string | undefined;
   end(): void;
   look: Look | undefined;

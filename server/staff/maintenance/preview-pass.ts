@@ -8,7 +8,7 @@ import { maintenanceSetting } from './maintenance-setting.ts';
 /** Opens the shop in one browser while it is shut for everybody else. */
 export const previewCookie = 'preview';
 
-/** Tells these passes from whatever else the same key seals. */
+/** Distinguishes these passes from whatever else the same key seals. */
 const prefix = 'maintenance:';
 const passHours = 12;
 

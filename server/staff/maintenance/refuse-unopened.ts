@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +23,7 @@ export const readOpened = (db: Queryable): Promise<Opened | undefined> =>
   storedValue(db, { key, schema: openedSchema });
 
 /** From memory, until any process changes a setting. */
-export const currentOpened = remembered(({ database }: Pick<Deps, 'database' | 'listener'>) =>
+export const currentOpened = cached(({ database }: Pick<Deps, 'database' | 'listener'>) =>
   readOpened(database),
 );
 
@@ -46,7 +46,7 @@ export async function refuseUnopened(deps: StepDeps): Promise<void> {
 }
 
 /**
- * For calls about a checkout that is under way: one that has begun goes on, as during maintenance. A shop that has
+ * For calls about a checkout that is under way: one that has begun continues, as during maintenance. A shop that has
  * never been open has none. Throws `shop_not_open`.
  */
 export async function refuseNeverOpened(deps: StepDeps): Promise<void> {
@@ -54,7 +54,7 @@ export async function refuseNeverOpened(deps: StepDeps): Promise<void> {
     throw new ShopError('shop_not_open', 'the shop has never been open');
 }
 
-/** Nobody is invited to a shop that sells nothing now: read anew, for jobs. */
+/** Nobody is invited to a shop that sells nothing now: read again, for jobs. */
 export async function isShut(deps: SettingDeps): Promise<boolean> {
   if ((await readSetting(deps, maintenanceSetting)).active) return true;
   if (deps.config.mode === 'sandbox') return false;

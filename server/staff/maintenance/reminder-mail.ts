@@ -3,7 +3,7 @@ import { maintenanceWords } from '#messages/staff-mail/maintenance-reminder.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { readReminder } from './store.ts';
 
-/** Tells the owner that the shop is still shut: in Spanish, and in English below it. */
+/** Notifies the owner that the shop is still shut: in Spanish, and in English below it. */
 export const maintenanceMails: Feature['mails'] = [
   {
     kind: 'maintenance-lasts',

@@ -37,10 +37,10 @@ const openMs = 72 * hourMs;
 /** Asks somebody by mail to work here. A second one to the same address takes the place of the first. */
 export async function inviteMember(
   deps: Deps,
-  wish: { email: string; role: StaffRole; language: StaffLanguage },
+  input: { email: string; role: StaffRole; language: StaffLanguage },
   staff: StaffActor,
 ): Promise<void> {
-  const { email, role, language } = wish;
+  const { email, role, language } = input;
   const id = randomUUID();
   const at = deps.now();
   const expiresAt = new Date(at.getTime() + openMs);
@@ -125,7 +125,7 @@ export async function acceptInvitation(
   return { username };
 }
 
-/** Asks somebody to work here. What is kept of it opens nothing: whoever reads the outbox must not come in by it. */
+/** Asks somebody to work here. What is kept of it opens nothing: anyone who reads the outbox must not come in by it. */
 export const invitationMails: Feature['mails'] = [
   {
     kind: 'staff-invitation',

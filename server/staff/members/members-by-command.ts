@@ -29,7 +29,7 @@ export interface FirstMember {
 
 /**
  * A shop without staff gets its first member: from the configuration, else generated.
- * Answers the credentials when they were generated just now, to be printed once; else null.
+ * Returns the credentials when they were generated just now, to be printed once; else null.
  */
 export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
   // Hashing is slow on purpose: not at each start for nothing.
@@ -41,7 +41,7 @@ export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
   return created && admin.password === null ? { username, password } : null;
 }
 
-/** Tells whether a member still has the same password, without keeping anything that opens it; undefined for nobody. */
+/** Returns whether a member still has the same password, without keeping anything that opens it; undefined for nobody. */
 export async function passwordPrint(db: Queryable, username: string): Promise<string | undefined> {
   const passwordHash = await findPasswordHash(db, username);
   return passwordHash && sha256(passwordHash).toString('hex');
@@ -56,18 +56,18 @@ export async function renewPassword(tx: Tx, username: string): Promise<FirstMemb
 
 /**
  * A new member without an invitation by mail: for whoever sits at the machine. The password is told once. Throws a
- * sentence for a name that is none or taken, and for no address.
+ * sentence for a name that is not one or taken, and for no address.
  */
 export async function addMember(
   database: Database,
-  wish: { name: string; email: string; role: StaffRole },
+  input: { name: string; email: string; role: StaffRole },
 ): Promise<FirstMember> {
-  const [username, email] = [staffName(wish.name), readEmail(wish.email)];
+  const [username, email] = [staffName(input.name), readEmail(input.email)];
   if (username.length < 2 || !isMemberName(username))
-    throw new Error(`"${wish.name}" is no name for a member.`);
-  if (email === undefined) throw new Error(`"${wish.email}" is no address of mail.`);
+    throw new Error(`"${input.name}" is no name for a member.`);
+  if (email === undefined) throw new Error(`"${input.email}" is no address of mail.`);
   const password = randomBytes(12).toString('base64url');
-  const member = { username, email, role: wish.role, language: 'es' as const };
+  const member = { username, email, role: input.role, language: 'es' as const };
   const passwordHash = await hash(password);
   try {
     await inTransaction(database, async (tx) => {

@@ -33,7 +33,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   );
 }
 
-/** Those of an address, or the one; a new one takes the place of the one before. Answers the addresses. */
+/** Those of an address, or the one; a new one takes the place of the one before. Returns the addresses. */
 export async function withdrawOpen(
   tx: Tx,
   which: { id: string } | { email: string },

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
@@ -43,13 +43,13 @@ export function requireAllowed(item: PendingItem, decision: PendingDecision): vo
 /** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
 export async function decideItem(
   deps: Deps,
-  wish: ResolvePending & { id: string; staff: StaffActor },
+  input: ResolvePending & { id: string; staff: StaffActor },
   deciders: Deciders,
 ): Promise<PendingItem> {
-  const item = await showPending(deps, wish.id);
-  requireAllowed(item, wish.decision);
-  await deciders[wish.decision](deps, { ...wish, item });
-  return showPending(deps, wish.id);
+  const item = await showPending(deps, input.id);
+  requireAllowed(item, input.decision);
+  await deciders[input.decision](deps, { ...input, item });
+  return showPending(deps, input.id);
 }
 
 /** What a decision does around the closing of its item. */
@@ -79,7 +79,7 @@ export async function closeDecided(tx: Tx, { item, decision, note, staff }: Chos
   const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
   if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
   const { reason, subjectId, orderId } = item;
-  tellStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
+  logStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
   await audited(tx, staff, {
     action: 'pending.resolve',
     subjectType: 'pending_item',

@@ -6,7 +6,7 @@ import type {
   PendingSummary,
   PendingSummaryQuery,
 } from '#contracts/staff/pending.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -16,14 +16,14 @@ import { countSamples, findItem, groupItems, pendingList } from './store-list.ts
 /** One page of what waits for a person, or of what was decided. `me` is who asks. */
 export async function listPending(
   deps: Deps,
-  query: PendingQuery & PageWish,
+  query: PendingQuery & PageInput,
   me: StaffId,
 ): Promise<PendingList> {
   const { sort, state, assignedTo } = query;
   if (sort === 'resolved' && state !== 'resolved')
     throw new ShopError('invalid_request', 'only what is resolved sorts by that', { field: 'sort' });
   const filter = { ...query, assignedTo: assignedTo === 'me' ? me : assignedTo };
-  return keysetPage(deps.database, { list: pendingList(filter, sort), wish: query }, toItem);
+  return keysetPage(deps.database, { list: pendingList(filter, sort), input: query }, toItem);
 }
 
 /** Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is who asks. */

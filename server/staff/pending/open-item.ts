@@ -1,7 +1,7 @@
 import { type PendingReason, pendingUrgencies } from '#contracts/staff/pending.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { tellStep } from '#server/platform/logging/log-step.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
 import type { NewItem, Resolution } from './item.ts';
 import type { ClosingEvent } from './reason-rules.ts';
@@ -19,7 +19,7 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   const isNew = await upsertItem(tx, { ...item, kind, urgency: pendingUrgencies.indexOf(urgency) });
   const { reason, subjectId, orderId } = item;
   if (!isNew) return;
-  tellStep(tx, 'pending_opened', { reason, subjectId, orderId: orderId ?? undefined });
+  logStep(tx, 'pending_opened', { reason, subjectId, orderId: orderId ?? undefined });
   await tellStaff(tx, 'pending');
 }
 
@@ -28,7 +28,7 @@ export async function resolveItems(tx: Queryable, resolution: Resolution): Promi
   const { by } = resolution;
   const how = 'event' in resolution ? resolution.event : resolution.decision;
   const closed = await closeItems(tx, { ...resolution, how, reasons: reasonsClosedBy(resolution) });
-  for (const item of closed) tellStep(tx, 'pending_closed', { ...item, by, how });
+  for (const item of closed) logStep(tx, 'pending_closed', { ...item, by, how });
   if (closed.length > 0) await tellStaff(tx, 'pending');
   return closed.length;
 }

@@ -31,8 +31,8 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     });
     serve(staffOnly, 'pending.snooze', async (request) => {
       const until = request.body.until === null ? null : new Date(request.body.until);
-      const wish = { ...request.params, staff: staffOf(request), until };
-      return { success: true, item: await snoozeItem(deps, wish) };
+      const input = { ...request.params, staff: staffOf(request), until };
+      return { success: true, item: await snoozeItem(deps, input) };
     });
     serve(staffOnly, 'pending.assign', async (request) => {
       const staff = staffOf(request);
@@ -44,9 +44,9 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
       return { success: true, item: await reopenItem(deps, { ...request.params, staff: staffOf(request) }) };
     });
     serve(staffOnly, 'pending.resolve', async (request) => {
-      const wish = { ...request.params, staff: staffOf(request), ...request.body };
-      if (sensitiveDecisions.includes(wish.decision)) requireFreshProof(deps, request);
-      return { success: true, item: await decideItem(deps, wish, deciders) };
+      const input = { ...request.params, staff: staffOf(request), ...request.body };
+      if (sensitiveDecisions.includes(input.decision)) requireFreshProof(deps, request);
+      return { success: true, item: await decideItem(deps, input, deciders) };
     });
   });
 }

@@ -5,7 +5,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { NewItem, Resolution } from './item.ts';
 
-/** Answers whether it was not open before. */
+/** Returns whether it was not open before. */
 export async function upsertItem(
   tx: Queryable,
   item: NewItem & { kind: PendingKind; urgency: number },
@@ -88,7 +88,7 @@ export async function closeItems(
   );
 }
 
-/** Closes this one unless it is closed already; answers whether it was open. */
+/** Closes this one unless it is closed already. Returns whether it was open. */
 export async function closeOpenItem(
   tx: Tx,
   closing: { id: string; staffId: StaffId; how: PendingDecision; note: string },
@@ -127,7 +127,7 @@ export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_u
   resolved: boolean;
 }
 
-/** Whether nobody has decided; whoever holds the lock of its order reads what the last decision left. */
+/** Whether nobody has decided; anyone who holds the lock of its order reads what the last decision left. */
 export async function isOpen(tx: Tx, id: string): Promise<boolean> {
   return (
     (await maybeOne(tx, 'select from pending_items where id = $1 and resolved_at is null', [id])) !==
@@ -149,7 +149,7 @@ export async function setSnoozed(tx: Tx, id: string, until: Date | null): Promis
   await execute(tx, 'update pending_items set snoozed_until = $2 where id = $1', [id, until]);
 }
 
-/** Answers whether the member may have it: null, or somebody active. */
+/** Returns whether the member may have it: null, or somebody active. */
 export async function setAssigned(tx: Tx, id: string, to: StaffId | null): Promise<boolean> {
   return touchesOne(
     tx,

@@ -10,17 +10,17 @@ interface Purpose<Wish> {
 }
 
 /** What a member wants to look at, for a link that only they may open, for a quarter of an hour. */
-export function sealWish<Wish>(
+export function sealPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name }: Purpose<Wish>,
-  { wish, staffId }: { wish: Wish; staffId: string },
+  { input, staffId }: { input: Wish; staffId: string },
 ): string {
   const until = new Date(now().getTime() + minutes * 60_000).toISOString();
-  return secrets.seal(`${name}:${JSON.stringify({ wish, staffId, until })}`).toString('base64url');
+  return secrets.seal(`${name}:${JSON.stringify({ input, staffId, until })}`).toString('base64url');
 }
 
 /** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
-export function openWish<Wish>(
+export function readPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name, schema }: Purpose<Wish>,
   { token, staffId }: { token: string; staffId: string },
@@ -29,9 +29,9 @@ export function openWish<Wish>(
   try {
     const text = secrets.open(Buffer.from(token, 'base64url'));
     if (!text.startsWith(`${name}:`)) return undefined;
-    const sealedSchema = z.object({ wish: schema, staffId: z.uuid(), until: z.iso.datetime() });
+    const sealedSchema = z.object({ input: schema, staffId: z.uuid(), until: z.iso.datetime() });
     const sealed = sealedSchema.parse(JSON.parse(text.slice(name.length + 1)));
-    return sealed.staffId === staffId && new Date(sealed.until) > now() ? sealed.wish : undefined;
+    return sealed.staffId === staffId && new Date(sealed.until) > now() ? sealed.input : undefined;
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ export const secretMarkKey = 'shop.secret_mark';
 const schema = z.base64();
 const sealedText = 'auge';
 
-/** Keeps the mark where there is none; one that another key has sealed stays, and the log says so at each start. */
+/** Keeps the mark where none exists; one that another key has sealed stays, and the log says so at each start. */
 export async function keepSecretMark({
   database,
   secrets,
@@ -55,7 +55,7 @@ const opens = (box: SecretBox, sealed: Buffer): boolean => {
 
 /**
  * Seals all secrets of the database with the new key. Broken off at any point every value opens with one of the two
- * keys, and running it again does the rest. Returns how many it sealed anew; throws where a value opens with neither.
+ * keys, and running it again does the rest. Returns how many it sealed again; throws where a value opens with neither.
  */
 export async function rotateSecret(
   database: Database,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
@@ -59,7 +59,7 @@ export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>
 export function defineSetting<Value>(spec: SettingSpec<Value>): Setting<Value> {
   const setting: Setting<Value> = {
     ...spec,
-    current: remembered((deps: SettingDeps & Pick<Deps, 'listener'>) => readSetting(deps, setting)),
+    current: cached((deps: SettingDeps & Pick<Deps, 'listener'>) => readSetting(deps, setting)),
   };
   return setting;
 }

@@ -26,7 +26,7 @@ export async function keepSetting(db: Queryable, key: string, value: unknown): P
   );
 }
 
-/** Answers whether the row still was as it was read; null stands for no row, before and after. */
+/** Returns whether the row still was as it was read; null stands for no row, before and after. */
 export async function replaceSetting(
   tx: Queryable,
   { key, was, value }: { key: string; was: unknown; value: unknown },

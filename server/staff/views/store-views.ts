@@ -24,7 +24,7 @@ export async function countViews(tx: Tx, list: string, me: StaffId): Promise<num
   return n;
 }
 
-/** Answers the id; a view of that name and member is written over. */
+/** Returns the id; a view of that name and member is written over. */
 export async function upsertView(
   tx: Tx,
   { list, name, search, shared }: SaveView,

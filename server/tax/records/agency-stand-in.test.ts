@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contracts/kit/time.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
-import { type HeardCall, resultOf, toRow } from '#server/operations/call-log/rules.ts';
+import { type ObservedCall, resultOf, toRow } from '#server/operations/call-log/rules.ts';
 import { type AgencyGateway, openAgency } from '#server/platform/clients/agency/agency.ts';
 import {
   certificateFrom,
@@ -261,7 +261,9 @@ test('each call is heard of, and what is kept of it names nobody and opens nothi
     ['send', 'failed'],
   ]);
   const made = { at: new Date(), durationMs: 1, requestId: null, orderId: null } as const;
-  const kept = heard.map((call): HeardCall => ({ ...call, ...made, actor: { kind: 'job', staffId: null } }));
+  const kept = heard.map(
+    (call): ObservedCall => ({ ...call, ...made, actor: { kind: 'job', staffId: null } }),
+  );
   const rows = JSON.stringify(kept.map(toRow));
   for (const cut of ['Marta', 'MARTA', '12345678Z', 'FR12345678901', 'Ejemplo', 'PRIVATE KEY'])
     expect(rows).not.toContain(cut);

@@ -29,7 +29,7 @@ export function retryAfterSeconds(failures: number): number {
 
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
-/** What was said of a record that had been sent; undefined: nothing, it goes on waiting. */
+/** What was said of a record that had been sent; undefined: nothing, it continues waiting. */
 export interface Answered<Row> {
   row: Row;
   answer: AnsweredRecord;

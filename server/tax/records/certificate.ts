@@ -160,7 +160,7 @@ export async function watchCertificate({
   });
 }
 
-/** Tells the owner that the certificate ends: in Spanish, and in English below it. */
+/** Notifies the owner that the certificate ends: in Spanish, and in English below it. */
 export const certificateMails: NonNullable<Feature['mails']> = [
   {
     kind: 'certificate-ends',

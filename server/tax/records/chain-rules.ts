@@ -32,7 +32,7 @@ export interface KeptRecord extends Link {}
 
 /**
  * Where a chain is broken, if it is: a position that is missing, a record that is not tied to the one before it, in its
- * row or in its own bytes, or whose bytes do not have its fingerprint. Reads what was kept, not what could be made anew.
+ * row or in its own bytes, or whose bytes do not have its fingerprint. Reads what was kept, not what could be made again.
  */
 export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
   const { position, previousHash, hash, xml } = record;

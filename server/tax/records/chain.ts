@@ -19,8 +19,8 @@ import {
 import { type StopReason, stopChain } from './store-stops.ts';
 
 /**
- * Nothing is added to this chain any more: what is due waits, sales go on, and what was issued goes on being sent. A
- * person opens a new installation (`open-installation.ts`); nothing else goes on from here.
+ * Nothing is added to this chain any more: what is due waits, sales go on, and what was issued is still sent. A
+ * person opens a new installation (`open-installation.ts`); nothing else continues from here.
  */
 export async function stopIssuing(
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function holdIssuing(tx: Tx): Promise<void> {
 }
 
 /**
- * Locks the chain that the issuer's records go to, and opens it where there is none: the first one, or a new one with
+ * Locks the chain that the issuer's records go to, and opens it where none exists: the first one, or a new one with
  * series of its own once the shop belongs to somebody else. Undefined: nothing may be added to it, a person decides how
  * to go on (`stop-issuing.ts`); what is due waits.
  */
@@ -108,7 +108,7 @@ const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
 });
 
 /**
- * Locks the chain that sample orders of a day are invoiced in, and opens one where there is none that had ended by then.
+ * Locks the chain that sample orders of a day are invoiced in, and opens one where none exists that had ended by then.
  * It is closed from the beginning, so that what is really sold never comes into it.
  */
 export async function lockSampleChain(
@@ -134,7 +134,7 @@ interface NewRecord {
 
 /**
  * Ties records to the end of the chain, and writes them, their way to the agency and the chain's new end with its
- * counters. Of a transaction that holds the chain's lock (`lockChain`); answers the chain as it is now. Throws
+ * counters. Of a transaction that holds the chain's lock (`lockChain`). Returns the chain as it is now. Throws
  * `record_off_schema` before anything is written: the agency refuses a whole call for what is off its schema, and
  * refuses what breaks a rule of its list.
  */

@@ -9,8 +9,8 @@ export const registerDecisions: Feature['decisions'] = {
   mend_record: async (deps, chosen: Chosen) => {
     const [chainId = '', position = ''] = chosen.item.subjectId.split('.');
     const issuer = await needIssuer(deps);
-    const wish = { chainId, position: Number(position), mending: {}, staff: chosen.staff, issuer };
-    await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, wish) });
+    const input = { chainId, position: Number(position), mending: {}, staff: chosen.staff, issuer };
+    await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, input) });
   },
   open_installation: (deps, chosen: Chosen) =>
     closeWith(deps, chosen, {

@@ -19,7 +19,7 @@ import { countOpen } from './store-overview.ts';
 const subjectId = 'agency';
 
 /**
- * Tells a person, and the owner by mail, that records do not reach the agency, whatever keeps them: a network, a
+ * Notifies a person, and the owner by mail, that records do not reach the agency, whatever keeps them: a network, a
  * certificate, the agency itself. Closes the item by itself once none waits for too long.
  */
 export async function watchLate({

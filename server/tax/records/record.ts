@@ -16,7 +16,7 @@ export interface Installation {
   /** Two signs, chosen by the producer. */
   id: string;
   version: string;
-  /** New for each installation: a copy never goes on with another's chain. */
+  /** New for each installation: a copy never continues with another's chain. */
   number: string;
 }
 

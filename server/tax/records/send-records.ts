@@ -53,7 +53,7 @@ const batchSize = 1000;
 const firstWaitSeconds = 60;
 
 /**
- * Sends what waits, one call, if it is time and no other process does. Answers whether anything was sent. Nobody waits
+ * Sends what waits, one call, if it is time and no other process does. Returns whether anything was sent. Nobody waits
  * for it: a sale is done when its records are kept.
  */
 export async function sendRecords(deps: SendDeps): Promise<boolean> {
@@ -94,7 +94,7 @@ async function giveUp({ database, now }: SendDeps, fence: string, error: string 
 async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promise<void> {
   const books = reply.kind === 'answered' ? await lookUp(deps, call, reply) : new Map();
   await inTransaction(deps.database, async (tx) => {
-    // Whoever lost the lease has been slower than five minutes: another one has sent the same, and was told.
+    // Anyone who lost the lease has been slower than five minutes: another one has sent the same, and was told.
     if (!(await holdsLease(tx, call.fence))) return;
     if (reply.kind === 'answered') await keepAnswer(deps, tx, { call, reply, books });
     else await keepFailure(deps, tx, { call, reply });

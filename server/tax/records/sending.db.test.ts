@@ -444,7 +444,7 @@ describe('a chain that would be forked', () => {
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');
     await execute(shop.database, 'alter table register_records enable trigger user');
-    // Restoring lays the files down anew, too.
+    // Restoring lays the files down again, too.
     await execute(
       shop.database,
       `update register_chains set length = 1, bound_to = '1/1/1', last_hash = (select hash from register_records)`,

@@ -22,13 +22,13 @@ const chainRow = `select id, installation, length, mode, issuer_tax_id as "issue
             stopped_at is not null as stopped, bound_to as "boundTo", register_place() as here
        from register_chains`;
 
-/** The open chain, locked: whoever holds it is the only one to issue. */
+/** The open chain, locked: anyone who holds it is the only one to issue. */
 export const lockOpenChain = (tx: Tx): Promise<ChainRow | undefined> =>
   maybeOne<ChainRow>(tx, `${chainRow} where closed_at is null for update`);
 
 /**
  * One chain of sample orders, locked: closed from its first day on, so that nothing that is sold goes into it. Opened
- * where there is none whose last record is older than `from`.
+ * where none exists whose last record is older than `from`.
  */
 export async function lockSampleRow(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
   const going = `${chainRow} where close_reason = 'sample' and issuer_tax_id = $1 and coalesce(last_at <= $2, true)

@@ -18,7 +18,7 @@ export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'no
   const overdue: Quarter[] = [];
   for (const quarter of quartersBefore(today, quartersWatched)) {
     if (daysOf(quarter).dueOn >= today) continue;
-    // Whoever was not in it by the end of a quarter was not in it before either.
+    // Anyone who was not in it by the end of a quarter was not in it before either.
     if (!(await readInOneStop(database, quarter))) break;
     if (!(await findFiled(database, quarter))) overdue.unshift(quarter);
   }

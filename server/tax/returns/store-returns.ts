@@ -71,7 +71,7 @@ export function findFiled(db: Queryable, { year, quarter }: Quarter): Promise<Fi
   );
 }
 
-/** Answers whether it had not been filed before. */
+/** Returns whether it had not been filed before. */
 export async function insertFiled(
   tx: Tx,
   filed: Quarter & { lines: readonly ReturnLine[]; at: Date; staffId: StaffId },

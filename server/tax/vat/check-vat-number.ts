@@ -75,7 +75,7 @@ export async function askRegister(
   return number && checkVatNumber(deps, { orderId, number });
 }
 
-/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it anew without. */
+/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it again without. */
 export const wasCharged = store.wasCharged;
 
 /** Whether the newest answer about the order's number is a yes; that nobody answered says nothing. */

@@ -154,7 +154,7 @@ const rateOf = (
 
 /**
  * Whose tax each of the sales carries, one after the other: the one that crosses the threshold is the first that is
- * taxed where its buyer is. Pure; whoever asks holds what makes sales wait for each other.
+ * taxed where its buyer is. Pure; anyone who asks holds what makes sales wait for each other.
  */
 export function decideAll(
   sales: readonly SaleFacts[],

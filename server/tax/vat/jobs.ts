@@ -9,7 +9,7 @@ import { comesNear, thresholdCents } from './decide-rules.ts';
 import { readTaxFacts } from './store.ts';
 
 /**
- * Tells a person when the threshold comes near, and when it was crossed: then the shop must be registered for the
+ * Notifies a person when the threshold comes near, and when it was crossed: then the shop must be registered for the
  * one-stop shop until the tenth of the month that follows.
  */
 async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {

@@ -14,7 +14,7 @@ const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /**
  * Reads a table of networks: a line for each range with its first and last address and its country. A heading and lines
- * of no country (`ZZ`, `-`, nothing) are left out. Answers the line that cannot be read, where there is one.
+ * of no country (`ZZ`, `-`, nothing) are left out. Returns the line that cannot be read, where there is one.
  */
 export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unreadable: number } {
   const ranges: NetworkRange[] = [];

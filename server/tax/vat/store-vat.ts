@@ -71,7 +71,7 @@ export async function isConfirmed(
   return newest?.answer === 'valid';
 }
 
-/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it anew without. */
+/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it again without. */
 export async function wasCharged(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,

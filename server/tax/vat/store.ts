@@ -30,7 +30,7 @@ export const readRates = (db: Queryable): Promise<TaxRate[]> =>
        from tax_rates t left join staff_members s on s.id = t.added_by order by t.country, t.valid_from desc`,
   );
 
-/** Answers whether there was none of this country and day. */
+/** Returns whether there was none of this country and day. */
 export async function insertRate(
   tx: Tx,
   rate: { country: string; validFrom: string; rateBasisPoints: number; staffId: StaffId },
@@ -53,7 +53,7 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
   );
 }
 
-/** What a person decided; once more says it anew. */
+/** What a person decided; once more says it again. */
 export async function keepPlace(
   tx: Tx,
   place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
@@ -134,7 +134,7 @@ export async function keepCensus(
     );
 }
 
-/** Null where the table does not hold the address, or there is none; as orders are placed with it. */
+/** Null where the table does not hold the address, or none exists; as orders are placed with it. */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
   const range = await maybeOne<Row<'network_ranges', 'country'>>(
     db,

@@ -45,7 +45,7 @@ export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<
 
 const searched = 12;
 
-/** Whoever is to be counted anew is named until that is done, within minutes; the office does not wait so long. */
+/** Anyone who is to be counted again is named until that is done, within minutes; the office does not wait so long. */
 async function untilCounted(db: Queryable): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

@@ -44,7 +44,7 @@ async function forgetOne(database: Database): Promise<Finished | undefined> {
   });
 }
 
-/** Rows of paid orders vanish now and then until it is over. Answers the addresses of their buyers. */
+/** Rows of paid orders vanish now and then until it is over. Returns the addresses of their buyers. */
 export async function forgetOrders(
   { database, random, quiet }: { database: Database; random: Random; quiet: QuietTimes },
   over: AbortSignal,

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 /** Reading all charges of the processor takes a while: it is asked only when few are missing. */
 const fewMissing = 100;
 
-/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote anew yet. */
+/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote again yet. */
 export async function openWork({ database, standIns, paid }: Pick<Scene, 'database' | 'standIns' | 'paid'>) {
   const open = await one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
     database,

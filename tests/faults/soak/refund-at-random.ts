@@ -14,7 +14,7 @@ export type Asked = Map<string, number>;
 const digits = [...'01234567'];
 
 interface Counter {
-  /** Asked anew for every call; rejects while the shop is away. */
+  /** Asked again for every call; rejects while the shop is away. */
   staff(): Promise<Staff>;
   db: Queryable;
   processorUrl: string;
@@ -74,7 +74,7 @@ interface RefundThere {
   metadata: Record<string, string>;
 }
 
-/** Without the shop's knowledge; whoever got no answer looks whether it is there before trying again. */
+/** Without the shop's knowledge; anyone who got no answer looks whether it is there before trying again. */
 async function refundThere(
   processorUrl: string,
   { intent, amountCents }: { intent: string; amountCents: number },

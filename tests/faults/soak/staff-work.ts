@@ -8,7 +8,7 @@ import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
 import { decideRefill } from './decide-refill.ts';
 
-/** One browser of the shop's, in which staff sign in anew whenever the shop comes back. */
+/** One browser of the shop's, in which staff sign in again whenever the shop comes back. */
 export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
   const browser: Browser = {};
   let signedIn: { url: string; staff: Promise<Staff> } | undefined;

@@ -54,7 +54,7 @@ const sendBroken: Attempt = async ({ shopUrl, random }) => {
   return isRefusal(status) ? undefined : `${name} was answered ${status}`;
 };
 
-/** Whoever knows a key asks under it for something else: another price, package or code. */
+/** Anyone who knows a key asks under it for something else: another price, package or code. */
 const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
   const { buyer } = random.pick(seen);
   const other = random.pick([{ amount: '1.00' }, { serviceId: 203 }, { couponCode: 'SOAKNONE' }]);
@@ -73,7 +73,7 @@ const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
   const { paymentIntentId, orderId } = checkout;
   const path = random.pick(['cancel-payment-intent', 'create-order-after-payment']);
   const { status, text } = await tell(`${shopUrl()}/api/${path}`, { paymentIntentId });
-  // Of what is another's the call says that there is none, as of what there is not.
+  // Of what is another's the call says that none exists, as of what there is not.
   const denied = isRefusal(status) || text.includes('"status":"unknown"');
   if (!denied) return `${path} answered a stranger ${status}: ${text}`;
   return text.includes(orderId) || text.includes('_secret_') ? `${path} told a stranger: ${text}` : undefined;

@@ -75,7 +75,7 @@ function connect(): void {
   });
 }
 
-/** Asks for the session anew: its end leads to the sign-in page (`query-client.ts`). */
+/** Asks for the session again: its end leads to the sign-in page (`query-client.ts`). */
 async function comeBack(): Promise<void> {
   if (!source) return;
   await queryClient.invalidateQueries({ queryKey: [pathOf('session.show')] });

@@ -10,7 +10,7 @@ interface ChangeOptions<Input, Reply> {
   refreshes: readonly LiveTopic[];
   /** The toast when it is done. */
   says?: (reply: Reply, input: Input) => string;
-  /** The title of the toast when it failed; the server's reason stands below. `null`: whoever calls says it. */
+  /** The title of the toast when it failed; the server's reason stands below. `null`: anyone who calls says it. */
   fails?: string | null;
 }
 

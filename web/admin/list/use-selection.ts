@@ -19,7 +19,7 @@ interface Held<Item> {
   all: boolean;
 }
 
-/** Rows that were chosen, over all pages of one filter; with other filters it begins anew. */
+/** Rows that were chosen, over all pages of one filter; with other filters it begins again. */
 export function useSelection<Item>(of: string): Selection<Item> {
   const empty: Held<Item> = { of, items: new Map(), all: false };
   const [held, setHeld] = useState(empty);

@@ -40,7 +40,7 @@ export function Sparkline({
 
 interface LineChartProps {
   points: readonly ChartPoint[];
-  /** Where it goes if it goes on like this. */
+  /** Where it goes if it continues like this. */
   ahead?: ChartPoint | undefined;
   /** A line across, with its name. */
   mark?: { value: number; text: string } | undefined;

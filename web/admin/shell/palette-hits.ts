@@ -62,7 +62,7 @@ function useFound(words: string): Hit[] {
         about: facts,
         to: addressOf('customer', { id }),
       };
-    // A code has no page: whoever looks for one wants to write it to somebody.
+    // A code has no page: anyone who looks for one wants to write it to somebody.
     const run = () => void copyText(title, { title: palette.copied(title) });
     return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
   });

@@ -96,7 +96,7 @@ const StatusLine = lazy(async () => ({ default: (await statusLine).StatusLine })
 function useMenu(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anyone who has arrived needs the menu no more
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;
@@ -108,7 +108,7 @@ function useMenu(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
-/** Whoever has gone to another screen goes on in it by keyboard, unless what they pressed is still there. */
+/** Anyone who has gone to another screen continues in it by keyboard, unless what they pressed is still there. */
 function useFocusInScreen(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

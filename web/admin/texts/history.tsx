@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
-/** Apart: whoever compares nothing never needs it. */
+/** Apart: anyone who compares nothing never needs it. */
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
 
 interface HistoryProps<Text> {

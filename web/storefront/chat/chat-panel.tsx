@@ -189,7 +189,7 @@ export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose 
         <IconButton name="minus" label={words.minimise} onClick={onMinimise} />
         <IconButton name="x" label={words.close} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who has no pointer scrolls it */}
       <div className="talk-log" ref={log} role="log" tabIndex={0} aria-label={words.conversation}>
         <Log {...{ talk, words, locale }} ask={(text) => void say(text)} />
       </div>

@@ -11,7 +11,7 @@ export interface Talk {
   heard: string;
   /** What went wrong with the last message; null: the server could not be reached. */
   failure: { sentence: string | null; text?: string } | undefined;
-  /** Answers false when it failed: what was typed then stays. */
+  /** Returns false when it failed: what was typed then stays. */
   say(text: string): Promise<boolean>;
   /** Keeps what another call has brought. */
   add(entry: ChatEntry): void;

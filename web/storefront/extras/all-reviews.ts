@@ -34,7 +34,7 @@ function starsOf({ rating, stars }: Review): HTMLElement {
   return made;
 }
 
-/** The same card as `parts/reviews.tsx` makes, unfolded: whoever asks for all wants to read. */
+/** The same card as `parts/reviews.tsx` makes, unfolded: anyone who asks for all wants to read. */
 function cardOf(review: Review, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
   const text = make('p', `${head} ${rest}`);

@@ -27,7 +27,7 @@ function remember(state: ChatState): void {
     if (state === 'closed') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, state);
   } catch {
-    // A browser that keeps nothing begins anew on the next page.
+    // A browser that keeps nothing begins again on the next page.
   }
 }
 

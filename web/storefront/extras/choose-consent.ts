@@ -46,7 +46,7 @@ function writeCookie(value: string, seconds: number): void {
 }
 
 /**
- * The answer stands in the cookie at once and the call outlives the page: whoever goes on in the same moment is not
+ * The answer stands in the cookie at once and the call outlives the page: anyone who continues in the same moment is not
  * asked again. The shop's own cookie, which comes with the proof, is the one that lasts.
  */
 async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean> {

@@ -22,7 +22,7 @@ function askConsent(): void {
   // A page that comes back as it was left may have been answered elsewhere.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
   (sheet.querySelector('[data-consent=none]') as HTMLElement).onclick = () => {
-    // Whoever leaves before the script that tells the shop has come is not asked again.
+    // Anyone who leaves before the script that tells the shop has come is not asked again.
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
     document.cookie = `consent=${sheet.dataset.version}.0;path=/;samesite=lax`;
   };
@@ -48,7 +48,7 @@ const reached = new IntersectionObserver(
   (lists) => {
     if (lists.some((seen) => seen.isIntersecting)) showPay();
   },
-  // Whoever jumps past them has reached them too.
+  // Anyone who jumps past them has reached them too.
   { rootMargin: '99999px 0px -25%' },
 );
 for (const tiles of document.querySelectorAll('.tiles')) reached.observe(tiles);

@@ -24,7 +24,7 @@ let shown = 0;
 let last = 0;
 let waiting: Purchase[] | undefined;
 
-/** Whoever is typing, answering something, or elsewhere is not disturbed. */
+/** Anyone who is typing, answering something, or elsewhere is not disturbed. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open],#consent:not([hidden]),.toast,input:focus,textarea:focus');
@@ -76,7 +76,7 @@ function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
   return made;
 }
 
-/** Five seconds, longer under the pointer or the focus. Whoever sends it away is told no more on this page. */
+/** Five seconds, longer under the pointer or the focus. Anyone who sends it away is told no more on this page. */
 function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: Purchase): void {
   const button = make('button', '×');
   button.ariaLabel = region.dataset.live ?? '';

@@ -14,7 +14,7 @@ async function call<Reply>(path: string, body?: Answer): Promise<Reply> {
   return answer.json() as Promise<Reply>;
 }
 
-/** Whoever closes the device's own dialog has not failed. */
+/** Anyone who closes the device's own dialog has not failed. */
 const wasGivenUp = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 

@@ -59,7 +59,7 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
   );
 }
 
-/** Whoever mistyped their address mends it here; the page's own secret address is what gives the right. */
+/** Anyone who mistyped their address mends it here; the page's own secret address is what gives the right. */
 export function MendEmail({ order, words, onMended }: MendEmailProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const retryMs = 5000;
 
 /**
- * Follows an order by server-sent events while `path` is given; answers whether the line is open.
- * The browser mends a broken line by itself; one that was refused is opened anew after a while.
+ * Follows an order by server-sent events while `path` is given. Returns whether the line is open.
+ * The browser mends a broken line by itself; one that was refused is opened again after a while.
  */
 export function useLiveOrder<Order>(path: string | undefined, onOrder: (order: Order) => void): boolean {
   const [open, setOpen] = useState(true);

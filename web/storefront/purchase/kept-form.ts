@@ -52,7 +52,7 @@ interface Arrival {
   type: NavigationTimingType | undefined;
 }
 
-/** Whoever comes from the page about a failed payment begins anew (text 1, section 4). */
+/** Anyone who comes from the page about a failed payment begins again (text 1, section 4). */
 export function comesFromFailure({ referrer, origin, type }: Arrival): boolean {
   if (type !== 'navigate' || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);

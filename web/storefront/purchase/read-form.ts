@@ -44,7 +44,7 @@ export function inputOf(form: HTMLFormElement, name: string, value?: string): HT
 export const emailOf = (form: HTMLFormElement): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>('#email');
 
-/** Whoever writes a quantity of their own wants that one. */
+/** Anyone who writes a quantity of their own wants that one. */
 export function chooseCustom(form: HTMLFormElement): void {
   const radio = inputOf(form, 'package', customPackage);
   if (radio) radio.checked = true;

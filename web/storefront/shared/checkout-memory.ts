@@ -33,7 +33,7 @@ export function shareCheckout(checkout: RememberedCheckout, now: number): void {
   writeKept(ofBrowser, { checkouts: [...others, checkout] });
 }
 
-/** The attempt was given up: whoever opens that order again begins anew. */
+/** The attempt was given up: anyone who opens that order again begins again. */
 export function unshareCheckout(fingerprint: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
 }

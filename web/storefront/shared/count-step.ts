@@ -3,7 +3,7 @@ import type { FunnelStep } from '#contracts/marketing/reporting.ts';
 const counted = new Set<FunnelStep>();
 
 /**
- * Tells the shop once for each page load how far a purchase came: one word, without cookies and without anybody. What
+ * Informs the shop once for each page load how far a purchase came: one word, without cookies and without anybody. What
  * becomes of it is nothing to the buyer.
  */
 export function countStep(step: Exclude<FunnelStep, 'form'>): void {

@@ -14,7 +14,7 @@ export interface RememberedPosts {
   pasted: boolean;
 }
 
-/** What the form keeps over a reload. The two consents are not kept: they are given anew each time. */
+/** What the form keeps over a reload. The two consents are not kept: they are given again each time. */
 export interface RememberedForm {
   username: string;
   email: string;
@@ -61,7 +61,7 @@ export type TakenOffer = Pick<
 
 /** What was answered to the offer of the checkout page. */
 export interface RememberedUpsell {
-  /** The package that it was made for; another one is asked about anew. */
+  /** The package that it was made for; another one is asked about again. */
   of: string;
   /** Null: declined. */
   taken: TakenOffer | null;

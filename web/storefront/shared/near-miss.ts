@@ -68,7 +68,7 @@ function meantEnding(name: string, written: string): string | undefined {
 
 /**
  * What a buyer may have meant by an address at a domain that looks like a slip of a well-known one; undefined for
- * any other. Only ever asked: whoever wrote it may be right.
+ * any other. Only ever asked: anyone who wrote it may be right.
  */
 export function nearMissOf(input: string): string | undefined {
   const email = readEmail(input);

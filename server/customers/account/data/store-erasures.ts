@@ -61,7 +61,7 @@ export async function forgetErased(db: Queryable, id: string): Promise<void> {
 }
 
 /** Addresses of erasures that are done: whose last mail has left, or did not leave in time. */
-export const forgetUntold = (db: Queryable, { before, limit }: Over): Promise<number> =>
+export const forgetUnreported = (db: Queryable, { before, limit }: Over): Promise<number> =>
   execute(
     db,
     `update customer_erasures set email = null

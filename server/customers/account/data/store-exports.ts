@@ -5,13 +5,13 @@ import type { Row } from '#server/platform/database/row.ts';
 
 export async function insertMailedExport(
   tx: Tx,
-  wish: { email: string; locale: Locale; at: Date; expiresAt: Date },
+  input: { email: string; locale: Locale; at: Date; expiresAt: Date },
 ): Promise<string> {
   const { id } = await one<Row<'customer_exports', 'id'>>(
     tx,
     `insert into customer_exports (email, way, locale, asked_at, expires_at) values ($1, 'mail', $2, $3, $4)
      returning id`,
-    [wish.email, wish.locale, wish.at, wish.expiresAt],
+    [input.email, input.locale, input.at, input.expiresAt],
   );
   return id;
 }

@@ -100,7 +100,7 @@ const customerPasskey: MailKind = {
   },
 };
 
-/** Opens nothing by itself: whoever follows it has to be signed in to the same address. */
+/** Opens nothing by itself: anyone who follows it has to be signed in to the same address. */
 const customerExport: MailKind = {
   kind: 'customer-export',
   owed: true,

@@ -83,7 +83,7 @@ async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   }
 }
 
-/** What the shop says of itself as it stands now; built anew when one of its texts or figures has changed. */
+/** What the shop says of itself as it stands now; built again when one of its texts or figures has changed. */
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),

@@ -15,7 +15,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
-import type { PriceWish } from './price-wish.ts';
+import type { PriceQuestion } from './price-wish.ts';
 
 /** What a price is made of. */
 export type Priced = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
@@ -47,7 +47,11 @@ export interface PriceAnswer {
 const rising = (services: readonly Priced[]) =>
   services.toSorted((one, other) => one.quantity - other.quantity);
 
-const ofTypes = (services: readonly Priced[], { types, audience }: PriceWish, locale: Locale): PriceList[] =>
+const ofTypes = (
+  services: readonly Priced[],
+  { types, audience }: PriceQuestion,
+  locale: Locale,
+): PriceList[] =>
   types.flatMap((type) => {
     const ofType = services.filter((service) => service.type === type);
     const audiences = [...new Set(ofType.map((service) => service.audience))];
@@ -61,7 +65,11 @@ const ofTypes = (services: readonly Priced[], { types, audience }: PriceWish, lo
       }));
   });
 
-const ofKinds = (kinds: readonly PricedKind[], { types, network }: PriceWish, locale: Locale): PriceList[] =>
+const ofKinds = (
+  kinds: readonly PricedKind[],
+  { types, network }: PriceQuestion,
+  locale: Locale,
+): PriceList[] =>
   kinds
     .filter((kind) => kind.network === network && kind.services.length > 0)
     .filter((kind) => types.length === 0 || types.includes(kind.form))
@@ -120,11 +128,11 @@ const wordRanges = (lists: readonly PriceList[], locale: Locale): string =>
     })
     .join('. ');
 
-function wordTexts(lists: readonly PriceList[], wish: PriceWish, locale: Locale) {
+function wordTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Locale) {
   const { vat } = chatAnswerMessages[locale].prices;
-  const { quantity } = wish;
+  const { quantity } = input;
   if (quantity === undefined) {
-    const isOpen = wish.types.length === 0 && (wish.network ?? 'instagram') === 'instagram';
+    const isOpen = input.types.length === 0 && (input.network ?? 'instagram') === 'instagram';
     const text = isOpen
       ? `${wordFrom(lists, locale)}. ${vat}`
       : `${lists.map((list) => wordList(list, locale)).join('\n')}\n${vat}`;
@@ -136,7 +144,7 @@ function wordTexts(lists: readonly PriceList[], wish: PriceWish, locale: Locale)
 }
 
 /** A number alone is asked of followers, which most buy; nothing at all of everything. */
-const namedTypes = ({ types, quantity }: PriceWish): ServiceType[] => {
+const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   if (types.length > 0) return types;
   return quantity === undefined ? [...serviceTypes] : [usualType];
 };
@@ -147,19 +155,19 @@ const namedTypes = ({ types, quantity }: PriceWish): ServiceType[] => {
  */
 export function answerPrice(
   { services, kinds }: PriceLists,
-  wish: PriceWish,
+  input: PriceQuestion,
   {
     locale,
     amounts = false,
   }: { locale: Locale /** How few and how many are sold, not for how much. */; amounts?: boolean },
 ): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
-  const network = wish.network === 'instagram' ? undefined : wish.network;
+  const network = input.network === 'instagram' ? undefined : input.network;
   const lists = network
-    ? ofKinds(kinds, wish, locale)
+    ? ofKinds(kinds, input, locale)
     : ofTypes(
         services,
-        { ...wish, types: amounts && wish.types.length === 0 ? [...serviceTypes] : namedTypes(wish) },
+        { ...input, types: amounts && input.types.length === 0 ? [...serviceTypes] : namedTypes(input) },
         locale,
       );
   if (lists.length === 0) {
@@ -175,6 +183,6 @@ export function answerPrice(
       kind ? kind.names[locale].many : types.map((type) => words.names[type]).join(', '),
     ),
     href: kind ? servicePathTo(kind.code, locale) : pathTo(page, locale),
-    ...(amounts ? { text: `${wordRanges(lists, locale)}.`, beyond: false } : wordTexts(lists, wish, locale)),
+    ...(amounts ? { text: `${wordRanges(lists, locale)}.`, beyond: false } : wordTexts(lists, input, locale)),
   };
 }

@@ -4,7 +4,7 @@ import { fold } from '../understanding/fold-text.ts';
 import { isNumberWord, quantityIn } from '../understanding/quantity-in.ts';
 
 /** What of the price list a question names. */
-export interface PriceWish {
+export interface PriceQuestion {
   types: ServiceType[];
   audience: Audience | undefined;
   quantity: number | undefined;
@@ -22,7 +22,7 @@ const audienceWords: Record<Audience, RegExp> = {
   spain: /\b(espan\w*|spain|spanish|spagn\w*|espagn\w*)\b/,
   europe: /\b(europ\w*)\b/,
 };
-const networkWords: Record<NonNullable<PriceWish['network']>, RegExp> = {
+const networkWords: Record<NonNullable<PriceQuestion['network']>, RegExp> = {
   tiktok: /\b(tik ?tok\w*)\b/,
   youtube: /\b(youtube|yt)\b/,
   x: /\b(twitter)\b/,
@@ -46,9 +46,9 @@ const priceWords =
 
 /** Does a message name something of the price list beside a word that stands for prices? */
 export const namesPrice = (text: string): boolean =>
-  priceWords.test(fold(text)) && isNamed(priceWishOf(text));
+  priceWords.test(fold(text)) && isNamed(priceQuestionOf(text));
 
-export function priceWishOf(text: string): PriceWish {
+export function priceQuestionOf(text: string): PriceQuestion {
   const folded = fold(text);
   return {
     types: serviceTypes.filter((type) => typeWords[type].test(folded)),
@@ -58,7 +58,7 @@ export function priceWishOf(text: string): PriceWish {
   };
 }
 
-export const isNamed = ({ types, audience, quantity, network }: PriceWish): boolean =>
+export const isNamed = ({ types, audience, quantity, network }: PriceQuestion): boolean =>
   types.length > 0 || audience !== undefined || quantity !== undefined || network !== undefined;
 
 const namedWords = [
@@ -76,7 +76,8 @@ export const strangeWords = (text: string): number =>
     .length;
 
 /** Does a message name something of the price list and ask nothing beside it, such as `¿y 5000?`? */
-export const isBareWish = (text: string): boolean => isNamed(priceWishOf(text)) && strangeWords(text) === 0;
+export const isBareQuestion = (text: string): boolean =>
+  isNamed(priceQuestionOf(text)) && strangeWords(text) === 0;
 
 const joined =
   /^(?:(?:ok|okay|vale|bueno|bien|pues|entonces|va bene|allora|alors|d accord|so|right|then) )*(?:y|e|et|and|ed|con|avec|with|what about|how about|para|pour|per|for)\b/;
@@ -90,16 +91,16 @@ export function isFollowing(text: string): boolean {
 }
 
 /** Does it only name other things of the price list for the question before it, such as `and for 10,000?`? */
-export const goesOn = (text: string): boolean => isBareWish(text) && isFollowing(text);
+export const goesOn = (text: string): boolean => isBareQuestion(text) && isFollowing(text);
 
 /** A question that follows another one keeps of it what it does not name itself. */
-export function followWish(wish: PriceWish, before: PriceWish | undefined): PriceWish {
-  if (!before) return wish;
-  const sameThing = wish.types.length === 0 && wish.network === undefined;
+export function followQuestion(input: PriceQuestion, before: PriceQuestion | undefined): PriceQuestion {
+  if (!before) return input;
+  const sameThing = input.types.length === 0 && input.network === undefined;
   return {
-    types: wish.types.length > 0 ? wish.types : before.types,
-    network: wish.network ?? (wish.types.length > 0 ? undefined : before.network),
-    audience: wish.audience ?? (sameThing ? before.audience : undefined),
-    quantity: wish.quantity ?? before.quantity,
+    types: input.types.length > 0 ? input.types : before.types,
+    network: input.network ?? (input.types.length > 0 ? undefined : before.network),
+    audience: input.audience ?? (sameThing ? before.audience : undefined),
+    quantity: input.quantity ?? before.quantity,
   };
 }

@@ -11,13 +11,13 @@ import type { Knowledge } from '../knowledge/open-knowledge.ts';
 import type { Passage } from '../knowledge/passage.ts';
 import { answerPrice, type PriceLists } from '../knowledge/price-answer.ts';
 import {
-  followWish,
+  followQuestion,
   goesOn,
-  isBareWish,
+  isBareQuestion,
   isFollowing,
   isNamed,
   namesPrice,
-  priceWishOf,
+  priceQuestionOf,
   strangeWords,
 } from '../knowledge/price-wish.ts';
 import type { Before } from '../said-before.ts';
@@ -117,10 +117,11 @@ function withoutYesOrNo(text: string): string {
 
 function priceChoice(facts: Facts, { text, before, intent, nearest }: Question): Choice {
   const { knowledge, lists } = facts;
-  const named = priceWishOf(text);
-  const follows = named.types.length === 0 || isFollowing(text) || isBareWish(text) || nearest !== 'price';
-  const wish = follows && isNamed(named) ? followWish(named, before.wish) : named;
-  const answer = answerPrice(lists, wish, { locale: knowledge.locale, amounts: intent === 'amounts' });
+  const named = priceQuestionOf(text);
+  const follows =
+    named.types.length === 0 || isFollowing(text) || isBareQuestion(text) || nearest !== 'price';
+  const input = follows && isNamed(named) ? followQuestion(named, before.input) : named;
+  const answer = answerPrice(lists, input, { locale: knowledge.locale, amounts: intent === 'amounts' });
   if (!answer) return questionChoice(facts, 'networks', text);
   const { title, href, beyond } = answer;
   return {
@@ -152,12 +153,12 @@ const leastWithoutName = 25;
 
 /** Asks about prices: it says so, names nothing but things of the price list, or names how many of which. */
 function asksPrice({ text, intent, nearest, before }: Question): boolean {
-  const { quantity, types, network, audience } = priceWishOf(text);
+  const { quantity, types, network, audience } = priceQuestionOf(text);
   const isOpen = types.length === 0 && network === undefined && audience === undefined;
   // Fewer of nothing that is named are hours, years or euros.
-  if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.wish !== undefined;
+  if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.input !== undefined;
   if (isOpen && quantity !== undefined && strangeWords(text) > mostBeside) return false;
-  if (intent === 'price' || intent === 'amounts' || isBareWish(text)) return true;
+  if (intent === 'price' || intent === 'amounts' || isBareQuestion(text)) return true;
   const isNear = intent === undefined || intent === 'origin' || intent === 'networks';
   if (isNear && namesPrice(text)) return true;
   const mayMean = nearest === 'origin' || nearest === 'networks' || nearest === 'price';

@@ -89,7 +89,7 @@ function open<Label>(
 
 /**
  * Learns from examples to tell labels apart: a logistic regression over words and pieces of words, the same for the
- * same examples. Some tens of milliseconds a round: whoever else this process serves goes on between the rounds.
+ * same examples. Some tens of milliseconds a round: anyone who else this process serves continues between the rounds.
  */
 export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];

@@ -35,7 +35,7 @@ const say = (text: string, offersPerson: boolean): NamedOrder => ({
 const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
-/** Undefined where there is none. */
+/** Undefined where none exists. */
 async function lookFor(deps: Deps, key: ReturnType<typeof parseOrderKey>): Promise<OrderRow | undefined> {
   try {
     return await findOrder(deps.database, key);

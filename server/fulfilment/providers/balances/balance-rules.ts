@@ -11,7 +11,7 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(most) ? BigInt(most) : days);
 }
 
-/** Below the owner's mark; a mark of nothing is none. */
+/** Below the owner's mark; a mark of nothing is not one. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;

@@ -63,7 +63,7 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
 const cents = (amount: string, currency: string | null) =>
   [Number(amount).toFixed(2).replace('.', ','), currency].filter(Boolean).join(' ');
 
-/** Tells the owner that an account runs low: in Spanish, and in English below it. */
+/** Notifies the owner that an account runs low: in Spanish, and in English below it. */
 export const lowBalanceMails: Feature['mails'] = [
   {
     kind: 'low-balance',

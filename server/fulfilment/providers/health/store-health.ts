@@ -23,7 +23,7 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * Counts whole hours anew: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
+ * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
  * submissions by the time that is in their ids; who ended is found by an index of the ended alone.
  */
 export async function recount(

@@ -9,13 +9,13 @@ import { syncServices } from './sync-services.ts';
 /** A person has the price list taken in now, and with `acceptVanished` also one that lost many services. */
 export async function acceptServiceList(
   deps: Deps,
-  wish: {
+  input: {
     providerId: number;
     acceptVanished: boolean;
     staff: StaffActor;
   },
 ): Promise<ServiceSyncReply> {
-  const { providerId, acceptVanished, staff } = wish;
+  const { providerId, acceptVanished, staff } = input;
   const [result] = await syncServices(deps, { only: [providerId], acceptVanished });
   if (!result) throw new ShopError('not_found', `no provider ${providerId}`);
   const vanished = 'vanished' in result ? result.vanished : [];

@@ -12,7 +12,7 @@ export interface DrillFacts {
   last: Drilled | undefined;
   /** When the last one that succeeded was begun. */
   lastGoodAt: Date | undefined;
-  /** Since when there has been a whole backup to try; null: there is none. */
+  /** Since when there has been a whole backup to try; null: none exists. */
   backupsSince: Date | null;
   now: Date;
 }

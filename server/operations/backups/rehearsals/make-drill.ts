@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -71,7 +71,9 @@ export async function makeDrill(
   asked: DrillCause,
 ): Promise<boolean> {
   const { databaseUrl } = deps.config;
-  return databaseUrl !== null && alone(databaseUrl, 'restore-drill', () => make(deps, features, asked));
+  return (
+    databaseUrl !== null && withAdvisoryLock(databaseUrl, 'restore-drill', () => make(deps, features, asked))
+  );
 }
 
 export const makeDrillJob = defineJob({

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contracts/kit/time.ts';
-import { alone } from '#server/platform/database/with-advisory-lock.ts';
+import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { folderOf } from '../place.ts';
 
@@ -35,5 +35,5 @@ export async function clearRemains(deps: RemainsDeps): Promise<void> {
 /** The same at the start, unless a backup is being made right now. */
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {
   const { databaseUrl } = deps.config;
-  if (databaseUrl !== null) await alone(databaseUrl, 'backup', () => clearRemains(deps));
+  if (databaseUrl !== null) await withAdvisoryLock(databaseUrl, 'backup', () => clearRemains(deps));
 }

@@ -85,10 +85,10 @@ function batchOf({ staff, key, count, prefix, terms }: Generate): string {
 /** So many codes at once that nobody can guess, with the same terms; the same request again is the same batch. */
 export function generateCodes(
   { database }: Holder,
-  wish: Generate,
+  input: Generate,
 ): Promise<{ batch: string; count: number }> {
-  const { count, prefix, terms, staff } = wish;
-  const batch = batchOf(wish);
+  const { count, prefix, terms, staff } = input;
+  const batch = batchOf(input);
   return inTransaction(database, async (tx) => {
     await lockBatch(tx, batch);
     if ((await countBatch(tx, batch)).codes > 0) return { batch, count };
@@ -120,7 +120,7 @@ export function stopBatch(
   });
 }
 
-/** In its caller's transaction: whether it counts. Answers whether that was otherwise before. */
+/** In its caller's transaction: whether it counts. Returns whether that was otherwise before. */
 export async function turnCode(
   tx: Tx,
   { id, active, staff }: { id: number; active: boolean } & ByStaff,
@@ -157,7 +157,7 @@ export async function addCodeIn(
   return { id, basis: basisOfCode({ terms: termsOfCode(row), active: row.active }) };
 }
 
-/** Takes a code away that nobody has used or changed since; answers why it stays otherwise. */
+/** Takes a code away that nobody has used or changed since. Returns why it stays otherwise. */
 export async function dropUntouched(
   tx: Tx,
   { id, basis, staff }: BroughtCode & { staff: StaffActor },
@@ -176,9 +176,9 @@ export async function dropUntouched(
  */
 export async function makeOwnCode(
   tx: Tx,
-  wish: { prefix: string; batch: string; percent: number; minimumCents: number; from: Date; until: Date },
+  input: { prefix: string; batch: string; percent: number; minimumCents: number; from: Date; until: Date },
 ): Promise<string> {
-  const { prefix, batch, percent, minimumCents, from, until } = wish;
+  const { prefix, batch, percent, minimumCents, from, until } = input;
   const terms = {
     kind: 'percentage' as const,
     percentBasisPoints: percent * 100,

@@ -32,7 +32,7 @@ async function findMeantCode(
   return own ?? named;
 }
 
-/** The same; whoever holds the lock decides about the limits. */
+/** The same; anyone who holds the lock decides about the limits. */
 export async function lockMeantCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
   const named = await lockOpenCode(tx, typed);
   if (!named) return lockOfferCode(tx, typed);
@@ -46,12 +46,12 @@ interface CheckedDiscount {
 }
 
 /**
- * Tells a buyer what a code would take off, without holding it. Undefined when it cannot be used; throws
+ * Informs a buyer what a code would take off, without holding it. Undefined when it cannot be used; throws
  * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requireOwnOffer` throws.
  */
 export async function checkDiscount(
   deps: Deps,
-  wish: {
+  input: {
     code: string;
     priceCents: Cents;
     /** Of one of these types the thing is. */
@@ -60,14 +60,14 @@ export async function checkDiscount(
     visitor: string | undefined;
   },
 ): Promise<CheckedDiscount | undefined> {
-  const code = await findMeantCode(deps.database, normaliseCode(wish.code), wish.email);
+  const code = await findMeantCode(deps.database, normaliseCode(input.code), input.email);
   if (!code) return undefined;
-  await requireOwnOffer(deps.database, code, { email: wish.email, now: deps.now() });
-  await requireWindow(deps.database, code, { holder: windowHolder(deps, wish), now: deps.now() });
-  const usesByCustomer = wish.email ? await countUsesByCustomer(deps.database, code.id, wish.email) : 0;
-  const use = { priceCents: wish.priceCents, usesByCustomer, now: deps.now() };
-  const usable = wish.serviceTypes.some((serviceType) => isUsable(code, { ...use, serviceType }));
-  return usable ? { code, discountCents: discountCents(code, wish.priceCents) } : undefined;
+  await requireOwnOffer(deps.database, code, { email: input.email, now: deps.now() });
+  await requireWindow(deps.database, code, { holder: windowHolder(deps, input), now: deps.now() });
+  const usesByCustomer = input.email ? await countUsesByCustomer(deps.database, code.id, input.email) : 0;
+  const use = { priceCents: input.priceCents, usesByCustomer, now: deps.now() };
+  const usable = input.serviceTypes.some((serviceType) => isUsable(code, { ...use, serviceType }));
+  return usable ? { code, discountCents: discountCents(code, input.priceCents) } : undefined;
 }
 
 const percentOf = (basisPoints: number, locale: Locale): string =>
@@ -127,7 +127,7 @@ function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: stri
   return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
-/** Looks at a code that somebody brought; one that is none is counted, so that staff see who tries many. */
+/** Looks at a code that somebody brought; one that is not one is counted, so that staff see who tries many. */
 export async function notingGuess<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,

@@ -60,8 +60,8 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
 
 function registerBatches(app: FastifyInstance, deps: Deps): void {
   serve(app, 'discount-codes.generate', sensitive, async (request) => {
-    const wish = { ...request.body, staff: staffOf(request), key: keyOf(request) };
-    return { success: true, ...(await generateCodes(deps, wish)) };
+    const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+    return { success: true, ...(await generateCodes(deps, input)) };
   });
   serve(app, 'discount-batches.stop', sensitive, async (request) => {
     return {

@@ -11,7 +11,7 @@ import type {
   StaffCodesReply,
 } from '#contracts/orders/discount-codes.ts';
 import type { Found } from '#contracts/staff/search.ts';
-import { keysetPage, type PageWish } from '#server/platform/database/keyset.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -65,10 +65,10 @@ function toCode(row: CodeRow): StaffCode {
 /** All codes, the newest first unless asked otherwise, and how much was guessed of late. */
 export async function listCodes(
   { database }: Holder,
-  query: StaffCodesQuery & PageWish,
+  query: StaffCodesQuery & PageInput,
 ): Promise<StaffCodesReply> {
   const [page, guesses] = await Promise.all([
-    keysetPage(database, { list: codeList(query), wish: query }, toCode),
+    keysetPage(database, { list: codeList(query), input: query }, toCode),
     readGuesses(database),
   ]);
   return { ...page, guesses };
@@ -106,8 +106,8 @@ function toUse({ reservedAt, ...use }: UseRow) {
 /** Who used a code for what, the newest first. */
 export const listUses = (
   { database }: Holder,
-  query: DiscountUsesQuery & PageWish,
-): Promise<DiscountUsesReply> => keysetPage(database, { list: useList(query), wish: query }, toUse);
+  query: DiscountUsesQuery & PageInput,
+): Promise<DiscountUsesReply> => keysetPage(database, { list: useList(query), input: query }, toUse);
 
 const most = 4;
 
@@ -145,6 +145,6 @@ export async function codeCounts(
   return code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasUseLeft(code);
 }
 
-/** How a code stands at this moment, by its name in capital letters; null where there is none. */
+/** How a code stands at this moment, by its name in capital letters; null where none exists. */
 export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
   readStateOfCode(db, code);

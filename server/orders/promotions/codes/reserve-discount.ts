@@ -22,7 +22,7 @@ export { takeDueReservations } from '../store.ts';
 /** A use is held this long for a buyer who does not pay. */
 const reservationMs = 30 * 60_000;
 
-export interface DiscountWish {
+export interface DiscountInput {
   code: string;
   email: string;
   priceCents: Cents;
@@ -40,7 +40,7 @@ export interface AgreedDiscount {
   cents: Cents;
 }
 
-/** By its name, or as one that an order brought; whoever holds the lock decides about the limits of both. */
+/** By its name, or as one that an order brought; anyone who holds the lock decides about the limits of both. */
 export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return (await lockOpenCode(tx, code)) ?? lockOfferCode(tx, code);
 }
@@ -49,23 +49,23 @@ export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | und
  * Decides under the code's lock whether it may be used, so that the last use goes to one buyer only.
  * Throws `discount_invalid`, `discount_ended`, and of an offer `discount_of_another`, `discount_used`. The caller writes the reservation with `holdDiscount` in the same transaction.
  */
-export async function agreeDiscount(tx: Tx, wish: DiscountWish): Promise<AgreedDiscount> {
-  const code = await lockMeantCode(tx, normaliseCode(wish.code), wish.email);
+export async function agreeDiscount(tx: Tx, input: DiscountInput): Promise<AgreedDiscount> {
+  const code = await lockMeantCode(tx, normaliseCode(input.code), input.email);
   if (code?.personal) {
-    await lockCustomer(tx, wish.email);
-    await requireOwnOffer(tx, code, wish);
+    await lockCustomer(tx, input.email);
+    await requireOwnOffer(tx, code, input);
   }
-  if (!code || !(await mayUse(tx, code, wish))) {
-    throw new ShopError('discount_invalid', `code ${wish.code} cannot be used`, { field: 'discountCode' });
+  if (!code || !(await mayUse(tx, code, input))) {
+    throw new ShopError('discount_invalid', `code ${input.code} cannot be used`, { field: 'discountCode' });
   }
-  if (!wish.held) await requireWindow(tx, code, { holder: wish.holder, now: wish.now });
-  return { codeId: code.id, code: code.code, cents: discountCents(code, wish.priceCents) };
+  if (!input.held) await requireWindow(tx, code, { holder: input.holder, now: input.now });
+  return { codeId: code.id, code: code.code, cents: discountCents(code, input.priceCents) };
 }
 
-async function mayUse(tx: Tx, code: DiscountCode, wish: DiscountWish): Promise<boolean> {
+async function mayUse(tx: Tx, code: DiscountCode, input: DiscountInput): Promise<boolean> {
   const usesByCustomer =
-    code.maxUsesPerCustomer === null ? 0 : await countUsesByCustomer(tx, code.id, wish.email);
-  return isUsable(code, { ...wish, usesByCustomer });
+    code.maxUsesPerCustomer === null ? 0 : await countUsesByCustomer(tx, code.id, input.email);
+  return isUsable(code, { ...input, usesByCustomer });
 }
 
 /** Holds one use for the order until it is paid, given up, or half an hour has passed. */

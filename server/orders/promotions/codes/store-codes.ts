@@ -90,7 +90,7 @@ const termValues = (terms: CodeTerms) => [
   terms.note,
 ];
 
-/** One statement however many they are; names that there are already are left out. Answers the ids. */
+/** One statement however many they are; names that there are already are left out. Returns the ids. */
 export async function insertCodes(
   tx: Tx,
   codes: { names: readonly string[]; count: number; terms: CodeTerms; batch: string | null },
@@ -126,7 +126,7 @@ export async function writeCode(
   );
 }
 
-/** Answers whether it was otherwise before. */
+/** Returns whether it was otherwise before. */
 export async function setActive(tx: Tx, id: number, active: boolean): Promise<boolean> {
   const touched = await execute(
     tx,

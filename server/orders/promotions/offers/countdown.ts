@@ -5,7 +5,7 @@ import {
   type CountdownSetting,
   countdownSettingSchema,
 } from '#contracts/orders/offers.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
@@ -53,7 +53,7 @@ async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Cou
 }
 
 /** What pages show of it, from memory until setting or code change. */
-export const currentCountdown = remembered(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
+export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
   const found = await readCountdown(deps);
   if (!found) return {};
   const { setting, code } = found;

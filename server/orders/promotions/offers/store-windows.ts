@@ -1,14 +1,14 @@
 import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
 
-export interface WindowWish extends VisitorWindow {
+export interface WindowInput extends VisitorWindow {
   visitorHash: Buffer;
   codeId: number;
   openedAt: Date;
 }
 
 /** Opens the window, or leaves the one that there is until its return is due: one statement decides. */
-export async function openVisitorWindow(db: Queryable, wish: WindowWish): Promise<VisitorWindow> {
+export async function openVisitorWindow(db: Queryable, input: WindowInput): Promise<VisitorWindow> {
   const row = await maybeOne<VisitorWindow>(
     db,
     `insert into visitor_windows as w (visitor_hash, code_id, opened_at, ends_at, again_at) values ($1, $2, $3, $4, $5)
@@ -16,9 +16,9 @@ export async function openVisitorWindow(db: Queryable, wish: WindowWish): Promis
        set opened_at = excluded.opened_at, ends_at = excluded.ends_at, again_at = excluded.again_at
        where w.again_at <= excluded.opened_at
      returning ends_at as "endsAt", again_at as "againAt"`,
-    [wish.visitorHash, wish.codeId, wish.openedAt, wish.endsAt, wish.againAt],
+    [input.visitorHash, input.codeId, input.openedAt, input.endsAt, input.againAt],
   );
-  return row ?? (await findVisitorWindow(db, wish.visitorHash, wish.codeId)) ?? wish;
+  return row ?? (await findVisitorWindow(db, input.visitorHash, input.codeId)) ?? input;
 }
 
 function findVisitorWindow(

@@ -4,7 +4,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { AddOffer, ChangeOffer, OfferTest, StaffOffer } from '#contracts/orders/offers.ts';
 import { tiersOf } from '#server/catalog/rules.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { remembered } from '#server/platform/database/cached.ts';
+import { cached } from '#server/platform/database/cached.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,7 +39,7 @@ export const upsellSetting = defineSetting<UpsellTerms>({
 });
 
 /** What is offered on top, from memory until something in it changes; nothing while the owner offers nothing. */
-export const currentOffers = remembered(async (deps: Deps) => {
+export const currentOffers = cached(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];
 });
@@ -114,20 +114,20 @@ function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void
  */
 export async function changeOffer(
   deps: Pick<Deps, 'database'>,
-  wish: ChangeOffer & { id: number; staff: StaffActor },
+  input: ChangeOffer & { id: number; staff: StaffActor },
 ): Promise<void> {
-  const change = (tx: Tx) => write(tx, wish);
+  const change = (tx: Tx) => write(tx, input);
   await inTransaction(deps.database, change).catch((error: unknown) => {
     throw asTaken(error);
   });
 }
 
-async function write(tx: Tx, wish: ChangeOffer & { id: number; staff: StaffActor }): Promise<void> {
-  const { id, terms, basis, staff } = wish;
+async function write(tx: Tx, input: ChangeOffer & { id: number; staff: StaffActor }): Promise<void> {
+  const { id, terms, basis, staff } = input;
   const before = await lockOffer(tx, id);
   if (!before) throw new ShopError('not_found', `no offer ${id}`);
   if (basisOfOffer(before) !== basis) throw new ShopError('conflict', 'changed meanwhile');
-  requireKind(before, wish);
+  requireKind(before, input);
   await writeOffer(tx, id, terms);
   await audited(tx, staff, {
     action: 'offer.change',

@@ -115,7 +115,7 @@ export function readFault(body: unknown): NoAnswer | undefined {
   return unclear(reason);
 }
 
-/** The message's body as an object, or why there is none. */
+/** The message's body as an object, or why none exists. */
 export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {

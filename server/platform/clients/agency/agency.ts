@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { agencyBudget, agencyGate, type Budget, censusBudget, censusGate } from '../transport/budgets.ts';
-import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
 import { holdRequest } from '../transport/within.ts';
 import { type BooksQuery, queryMessage, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
@@ -24,7 +24,7 @@ export interface AgencyGateway {
 }
 
 export interface AgencyOptions {
-  hear?: HearCall | undefined;
+  hear?: CallObserver | undefined;
   url: string;
   authorityFile: string | null;
   budget?: Budget;
@@ -96,7 +96,7 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
 
 /** Opens the way to the agency. A connection stands for one call: there are few. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
-  const { url, authorityFile, hear = unheard } = options;
+  const { url, authorityFile, hear = ignoreCalls } = options;
   const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
     address: new URL(path, url),
     gate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
-import type { HearCall } from '../transport/call-note.ts';
+import type { CallObserver } from '../transport/call-note.ts';
 import {
   cursorSchema,
   type DirectoryPostPage,
@@ -77,7 +77,7 @@ export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;
   accessToken: string | null;
-  hear?: HearCall | undefined;
+  hear?: CallObserver | undefined;
 }): DirectorySource {
   const ask = (username: string, wanted: string) => {
     const url = joinUrl(options.url, `/${options.accountId}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
-import type { HearCall } from '../transport/call-note.ts';
+import type { CallObserver } from '../transport/call-note.ts';
 import { cursorSchema, followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
@@ -43,7 +43,7 @@ function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
 export function openHttpDirectory(options: {
   url: string;
   accessToken: string | null;
-  hear?: HearCall | undefined;
+  hear?: CallObserver | undefined;
 }): DirectorySource {
   const { accessToken, hear } = options;
   const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { ShopError } from '#server/platform/errors.ts';
 import { directoryBudget } from '../transport/budgets.ts';
-import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { holdRequest } from '../transport/within.ts';
 
 /** What a source answered: its HTTP status and the parsed body, undefined when that is no JSON. */
@@ -62,7 +62,10 @@ function parseJson(text: string): unknown {
  */
 export async function getJson(
   url: URL,
-  { headers = {}, hear = unheard }: { headers?: Record<string, string>; hear?: HearCall | undefined } = {},
+  {
+    headers = {},
+    hear = ignoreCalls,
+  }: { headers?: Record<string, string>; hear?: CallObserver | undefined } = {},
 ): Promise<DirectoryReply> {
   const startedAt = performance.now();
   const call = { service: 'directory', operation: 'get', method: 'GET', request: '', startedAt } as const;

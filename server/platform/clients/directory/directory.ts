@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { directoryGate } from '../transport/budgets.ts';
-import type { HearCall } from '../transport/call-note.ts';
+import type { CallObserver } from '../transport/call-note.ts';
 import { NotBegun, openGate } from '../transport/gate.ts';
 import { within } from '../transport/within.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
@@ -66,7 +66,7 @@ function withGate(source: DirectorySource): DirectorySource {
 }
 
 /** Opens the configured source behind a small cache; null when names are typed by hand only. */
-export function openDirectory(config: Config['directory'], hear?: HearCall): Directory | null {
+export function openDirectory(config: Config['directory'], hear?: CallObserver): Directory | null {
   if (!config) return null;
   const heard = { ...config, hear };
   const source = heard.kind === 'http' ? openHttpDirectory(heard) : openBusinessDiscovery(heard);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailerBudget, mailerGate, mailerSilenceMs } from '../transport/budgets.ts';
-import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
 import { within } from '../transport/within.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
@@ -19,7 +19,7 @@ const inTime = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
   });
 
 async function heard(
-  hear: HearCall,
+  hear: CallObserver,
   { mail, address }: { mail: OutgoingMail; address: string },
   send: () => Promise<{ response: string }>,
 ): Promise<void> {
@@ -44,8 +44,8 @@ const statusOf = (response: string | undefined) => {
 };
 
 /** Pooled SMTP connections, held to a budget; see `budgets.ts`. */
-export function openMailer(options: { smtpUrl: string; from: string; hear?: HearCall }): Mailer {
-  const { hear = unheard } = options;
+export function openMailer(options: { smtpUrl: string; from: string; hear?: CallObserver }): Mailer {
+  const { hear = ignoreCalls } = options;
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,

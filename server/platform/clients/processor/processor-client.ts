@@ -3,7 +3,7 @@ import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { type Budget, processorBudget, processorGate } from '../transport/budgets.ts';
-import { type CallNote, type HearCall, unheard } from '../transport/call-note.ts';
+import { type CallNote, type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { within } from '../transport/within.ts';
 
 /** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
@@ -22,10 +22,10 @@ export interface ProcessorClient {
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Node's own client with what the SDK lacks: its time-out counts silence, starts anew with each attempt, and not
+ * Node's own client with what the SDK lacks: its time-out counts silence, starts again with each attempt, and not
  * before the connection stands.
  */
-function budgetedClient(agent: HttpAgent, budget: Budget, hear: HearCall): Stripe.HttpClient {
+function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(agent);
   return {
     getClientName: () => client.getClientName(),
@@ -65,7 +65,7 @@ function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['ma
 const isWord = (part: string) => /^[a-z_]+$/.test(part);
 
 /** The SDK reads a reply once; what it read is told. */
-function hearReply(hear: HearCall, note: Noted, response: Stripe.HttpClientResponse): void {
+function hearReply(hear: CallObserver, note: Noted, response: Stripe.HttpClientResponse): void {
   const read = response.toJSON.bind(response);
   const status = response.getStatusCode();
   response.toJSON = async () => {
@@ -102,7 +102,7 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
 
 /** The processor's own SDK, held to a budget: its attempts share the time instead of each having all of it. */
 export function connectProcessor(
-  options: { secretKey: string; apiUrl: string; hear?: HearCall | undefined },
+  options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,
 ): ProcessorClient {
   const url = new URL(options.apiUrl);
@@ -112,7 +112,7 @@ export function connectProcessor(
     host: url.hostname,
     port: url.port || (secure ? 443 : 80),
     protocol: secure ? 'https' : 'http',
-    httpClient: budgetedClient(agent, budget, options.hear ?? unheard),
+    httpClient: budgetedClient(agent, budget, options.hear ?? ignoreCalls),
     timeout: budget.firstByteMs,
     maxNetworkRetries: 2,
     telemetry: false,

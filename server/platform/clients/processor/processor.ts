@@ -2,7 +2,7 @@ import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts
 import type { Cents } from '#contracts/kit/money.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { type Budget, processorGate } from '../transport/budgets.ts';
-import type { HearCall } from '../transport/call-note.ts';
+import type { CallObserver } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
 import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
@@ -27,7 +27,7 @@ export interface NewIntent {
   /** What buyers know the shop as: the processor shows it, and banks ask about it. */
   shopName: string;
   amountCents: Cents;
-  /** All that the order can be written anew from. */
+  /** All that the order can be written again from. */
   metadata: Record<string, string>;
 }
 
@@ -98,7 +98,7 @@ export function openProcessor(options: {
   webhookSecrets: readonly string[];
   /** Tests have less time. */
   budget?: Budget;
-  hear?: HearCall;
+  hear?: CallObserver;
   /** What signatures of webhooks are held against. */
   now?: () => Date;
 }): Processor {

@@ -23,7 +23,7 @@ export class InvalidSignature extends Error {
   }
 }
 
-/** A signature of our scheme that is none: the SDK stumbles over it instead of refusing it. */
+/** A signature of our scheme that is not one: the SDK stumbles over it instead of refusing it. */
 const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
 /** Clocks differ by so much; the SDK looks at the past alone, and what is valid tomorrow could be repeated until then. */

@@ -76,7 +76,7 @@ export function orderIdOf(body: unknown): string | undefined {
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
 
-/** An id as the shop keeps it: text; undefined for what is none. */
+/** An id as the shop keeps it: text; undefined for anything else. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;

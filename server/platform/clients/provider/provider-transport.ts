@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { type Budget, providerGate } from '../transport/budgets.ts';
-import { type HearCall, unheard } from '../transport/call-note.ts';
+import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
 import { guardedLookup, isPublicAddress } from '../transport/public-address.ts';
 import { holdRequest } from '../transport/within.ts';
@@ -57,8 +57,8 @@ const maxReplyBytes = 10 * 1024 * 1024;
  * Plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and
  * never retries, and with `publicOnly` calls no address of an inner network, whatever a name points to. Idle connections are dropped before a server would: a reset on one leaves a doubt.
  */
-export function openTransport(options: { hear?: HearCall; publicOnly?: boolean } = {}): Transport {
-  const { hear = unheard, publicOnly = false } = options;
+export function openTransport(options: { hear?: CallObserver; publicOnly?: boolean } = {}): Transport {
+  const { hear = ignoreCalls, publicOnly = false } = options;
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
@@ -87,7 +87,7 @@ export function openTransport(options: { hear?: HearCall; publicOnly?: boolean }
   };
 }
 
-async function heard(form: FormPost, hear: HearCall, send: () => Promise<Exchange>): Promise<Exchange> {
+async function heard(form: FormPost, hear: CallObserver, send: () => Promise<Exchange>): Promise<Exchange> {
   const startedAt = performance.now();
   const result = await send();
   hear({

@@ -1,5 +1,5 @@
 import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
-import type { HearCall } from '../transport/call-note.ts';
+import type { CallObserver } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
@@ -83,7 +83,7 @@ function budgets(timeoutMs: number) {
 
 export function openProviderGateway(options: {
   timeoutMs: number;
-  hear?: HearCall;
+  hear?: CallObserver;
   /** In live mode: staff enter addresses, and none of them may lead inside. */
   publicOnly?: boolean;
 }): ProviderGateway {

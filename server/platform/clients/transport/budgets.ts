@@ -31,12 +31,12 @@ export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 
 export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
 export const languageModelGate = gate(8, 16, 1000);
 export const measurementGate = gate(8, 64, 5000);
-/** A buyer may wait for it, and the states behind it are slow; whoever gets no answer is charged the tax. */
+/** A buyer may wait for it, and the states behind it are slow; anyone who gets no answer is charged the tax. */
 export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;
 export const vatRegisterGate = gate(4, 16, 3000);
-/** A buyer waits for it, and goes on without an answer. */
+/** A buyer waits for it, and continues without an answer. */
 export const censusBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
 export const censusGate = gate(4, 16, 2000);
-/** A thousand records in one call; whoever waits for it is a job. */
+/** A thousand records in one call; anyone who waits for it is a job. */
 export const agencyBudget = { connectMs: 10_000, firstByteMs: 60_000, wholeMs: 120_000 } satisfies Budget;
 export const agencyGate = gate(2, 4, 60_000);

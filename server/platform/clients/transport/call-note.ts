@@ -18,14 +18,14 @@ export interface CallNote {
 }
 
 /** Hears of an exchange when it is over. Never waits, never throws. */
-export type HearCall = (call: CallNote) => void;
+export type CallObserver = (call: CallNote) => void;
 
 /** For programs that keep no log of their calls. */
-export const unheard: HearCall = () => undefined;
+export const ignoreCalls: CallObserver = () => undefined;
 
 /** Keeps what was heard. */
-export interface CallBook {
-  hear: HearCall;
+export interface CallLog {
+  hear: CallObserver;
   /** Writes down what has been heard so far. Never throws. */
   flush(): Promise<void>;
 }

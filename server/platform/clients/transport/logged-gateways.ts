@@ -50,7 +50,7 @@ function toldCalls<Gateway extends object>(
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
 /** What moves money or asks for it; what only reads is told by what comes of it. */
-export function toldProcessor(processor: Processor): Processor {
+export function loggedProcessor(processor: Processor): Processor {
   return toldCalls('processor', processor, {
     createIntent: ([{ metadata, orderNumber, amountCents }], intent) => ({
       orderId: metadata.order_id,
@@ -70,7 +70,7 @@ export function toldProcessor(processor: Processor): Processor {
 }
 
 /** What is asked of a provider for an order. Not to whom it is delivered, nor what the provider wrote. */
-export function toldProvider(provider: ProviderGateway): ProviderGateway {
+export function loggedProvider(provider: ProviderGateway): ProviderGateway {
   return toldCalls('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({
       service,
@@ -87,6 +87,6 @@ export function toldProvider(provider: ProviderGateway): ProviderGateway {
 }
 
 /** That a mail left; not to whom, nor what it says. */
-export function toldMailer(mailer: Mailer): Mailer {
+export function loggedMailer(mailer: Mailer): Mailer {
   return toldCalls('mailer', mailer, { send: () => ({}) });
 }

@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Budget } from './budgets.ts';
 
-/** What `work` comes to; after so many milliseconds what `late` answers or throws instead. `work` itself goes on. */
+/** What `work` comes to; after so many milliseconds what `late` answers or throws instead. `work` itself continues. */
 export async function within<Result>(ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
   const over = Promise.withResolvers<Result>();
   const timer = setTimeout(() => {
@@ -47,10 +47,10 @@ export function holdRequest(
 }
 
 /**
- * One fetch, held to a budget that goes on while the body is read. Connecting and the wait for the reply's beginning
+ * One fetch, held to a budget that continues while the body is read. Connecting and the wait for the reply's beginning
  * share their time. No redirects, no retry.
  */
-export async function fetchWithin(budget: Budget, url: URL, wish: RequestInit): Promise<Response> {
+export async function fetchWithin(budget: Budget, url: URL, input: RequestInit): Promise<Response> {
   const begin = new AbortController();
   const timer = setTimeout(
     () => begin.abort(new DOMException('no reply began', 'TimeoutError')),
@@ -58,7 +58,7 @@ export async function fetchWithin(budget: Budget, url: URL, wish: RequestInit): 
   );
   const signal = AbortSignal.any([begin.signal, AbortSignal.timeout(budget.wholeMs)]);
   try {
-    return await fetch(url, { ...wish, redirect: 'error', signal });
+    return await fetch(url, { ...input, redirect: 'error', signal });
   } finally {
     clearTimeout(timer);
   }

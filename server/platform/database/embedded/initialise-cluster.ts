@@ -28,8 +28,8 @@ export interface Place {
 const unfinished = 'postgres.unfinished-';
 
 /**
- * Creates the cluster where there is none, under another name first: a kill half-way leaves nothing
- * that looks finished. Answers the password.
+ * Creates the cluster where none exists, under another name first: a kill half-way leaves nothing
+ * that looks finished. Returns the password.
  */
 export async function initialiseCluster(place: Place, durable: boolean): Promise<string> {
   const password = keepPassword(place.passwordFile);

@@ -62,7 +62,7 @@ type Compared =
 
 /**
  * Asks the agency what it holds of this chain in the month of its last record, and stops issuing where that is more than
- * we know: a backup was restored, or a copy goes on elsewhere.
+ * we know: a backup was restored, or a copy continues elsewhere.
  */
 export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
   const chain = await readOpenChain(deps.database);

@@ -40,7 +40,7 @@ export async function noteProgress(db: Queryable, id: string, checked: number): 
   return stopped;
 }
 
-/** Ends what is under way, also one whose process is gone; answers what it was. */
+/** Ends what is under way, also one whose process is gone. Returns what it was. */
 export function stopCheck(
   tx: Tx,
   { at, by }: { at: Date; by: string },

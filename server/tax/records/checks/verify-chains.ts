@@ -28,10 +28,10 @@ interface Verified {
   stopped: boolean;
 }
 
-/** Some 20 ms of work: whoever else this process serves is not kept waiting. */
+/** Some 20 ms of work: anyone who else this process serves is not kept waiting. */
 const pageSize = 1000;
 
-/** Answers whether to go on. */
+/** Returns whether to go on. */
 type Seen = (page: number, brokenAt: number[]) => Promise<boolean>;
 
 /** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */

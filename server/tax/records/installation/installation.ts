@@ -26,7 +26,7 @@ export interface Issuer {
   taxId: string;
 }
 
-/** Undefined: nobody can issue, because nobody has said who the shop is, or its tax number is none. */
+/** Undefined: nobody can issue, because nobody has said who the shop is, or its tax number is not one. */
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
   const taxId = spanishTaxIdIn(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
@@ -36,7 +36,7 @@ export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issu
 /** Without those that are read as one another. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Begins all numbers of one chain; by chance, so that a copy of the database never goes on with the same ones. */
+/** Begins all numbers of one chain; by chance, so that a copy of the database never continues with the same ones. */
 export function newSeriesCode(mode: 'sandbox' | 'live'): string {
   const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
   return mode === 'sandbox' ? `TEST${code}` : code;
@@ -56,8 +56,8 @@ interface NewInstallation {
 }
 
 /**
- * Goes on after a restore, a move or a break: the chain as it is ends, and another one begins with an installation and
- * series of its own. What the old one still has to send goes on being sent. Throws `conflict` where none is open.
+ * Continues after a restore, a move or a break: the chain as it is ends, and another one begins with an installation and
+ * series of its own. What the old one still has to send is still sent. Throws `conflict` where none is open.
  */
 export async function openInstallation(deps: Deps, { reason, staff }: NewInstallation): Promise<void> {
   await inTransaction(deps.database, async (tx) => {

@@ -13,7 +13,7 @@ export const lateHours = (waitingSince: Date | null, now: Date): number | undefi
     ? undefined
     : toldAfterHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
 
-/** Tells the owner that records do not reach the agency: in Spanish, and in English below it. */
+/** Notifies the owner that records do not reach the agency: in Spanish, and in English below it. */
 export const lateRecordMails: NonNullable<Feature['mails']> = [
   {
     kind: 'records-late',

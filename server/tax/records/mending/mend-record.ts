@@ -15,7 +15,7 @@ import { sendSoon } from '../store-sender.ts';
 import { type Mending, mended } from './mend-rules.ts';
 import { readMendable } from './store-mending.ts';
 
-export interface MendWish {
+export interface MendInput {
   chainId: string;
   position: number;
   mending: Mending;
@@ -33,15 +33,15 @@ export async function needIssuer(deps: Deps): Promise<Issuer> {
  * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is. Throws
  * `not_found`, and `conflict` for one that needs no mending, was mended before, or while issuing is stopped.
  */
-export async function mendRecord(deps: Deps, wish: MendWish): Promise<void> {
+export async function mendRecord(deps: Deps, input: MendInput): Promise<void> {
   const issuer = await needIssuer(deps);
-  await inTransaction(deps.database, (tx) => mendInTransaction(deps, tx, { ...wish, issuer }));
+  await inTransaction(deps.database, (tx) => mendInTransaction(deps, tx, { ...input, issuer }));
 }
 
 export async function mendInTransaction(
   deps: Deps,
   tx: Tx,
-  { chainId, position, mending, staff, issuer }: MendWish & { issuer: Issuer },
+  { chainId, position, mending, staff, issuer }: MendInput & { issuer: Issuer },
 ): Promise<void> {
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
   if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');

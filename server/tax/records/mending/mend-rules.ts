@@ -40,7 +40,7 @@ function recipientOf(before: Recipient, mending: Mending): Recipient {
 }
 
 /**
- * The record anew, as a further link: with the issuer's name and the copy of the program of today, its totals those of
+ * The record again, as a further link: with the issuer's name and the copy of the program of today, its totals those of
  * its own lines, and what a person has corrected. Rejected: nothing of the number is stored there (`X`), or an earlier
  * record is (`S`). Cancellations know no `Subsanacion`.
  */

@@ -17,7 +17,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 /** The last second of a day on Madrid's clocks, as the list shows it. */
 const endOfDay = (day: string) => madridMoment(`${day}T23:59:59`)?.toISOString();
 
-function wishOf(form: FormData): BlockUser {
+function inputOf(form: FormData): BlockUser {
   const [email, until, orderNumber] = [textOf(form, 'email'), textOf(form, 'until'), textOf(form, 'order')];
   return {
     username: textOf(form, 'username'),
@@ -33,21 +33,21 @@ export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () =>
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
   const [once] = useState(oneAtATime);
-  const block = useChange((wish: BlockUser) => call('blocked-users.create', { body: wish }), {
+  const block = useChange((values: BlockUser) => call('blocked-users.create', { body: values }), {
     refreshes: ['blocked'],
     says: (_reply, { username }) => words.blockDone(username.replace(/^@/, '')),
     fails: words.blockFailed,
   });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wish = wishOf(new FormData(event.currentTarget));
-    if (!wish.username || !wish.reason) {
+    const values = inputOf(new FormData(event.currentTarget));
+    if (!values.username || !values.reason) {
       setFailure(words.required);
       return;
     }
     try {
       await once(async () => {
-        await block.mutateAsync(wish);
+        await block.mutateAsync(values);
         onClose();
       });
     } catch (error) {

@@ -61,7 +61,7 @@ export function typedSchema(words: Kinds) {
 }
 export type TypedKind = z.infer<ReturnType<typeof typedSchema>>;
 
-/** An empty one where there is none yet. */
+/** An empty one where none exists yet. */
 export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
   code: kind?.code ?? '',
   form: kind?.form ?? usualType,

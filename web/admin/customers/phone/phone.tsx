@@ -112,7 +112,7 @@ export function Screen() {
           className="in"
           type="search"
           data-search
-          // biome-ignore lint/a11y/noAutofocus: whoever opens this has somebody on the line
+          // biome-ignore lint/a11y/noAutofocus: anyone who opens this has somebody on the line
           autoFocus
           autoComplete="off"
           spellCheck={false}

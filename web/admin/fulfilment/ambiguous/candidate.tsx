@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatAmount, formatCount } from '../../parts/format.ts';
@@ -24,7 +24,7 @@ function useSettled(typed: string): string {
 
 /** The provider's order beside the submission, before it is linked; where it may be another buyer's, why, and the box that says it is not. */
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
-  const words = useWords(doubtsMessages);
+  const words = useWords(ambiguousMessages);
   const { candidate } = words;
   const language = useLanguage();
   const providerOrderId = useSettled(typed);

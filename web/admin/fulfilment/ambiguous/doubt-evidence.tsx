@@ -1,4 +1,4 @@
-import type { Doubt } from '#contracts/fulfilment/ambiguous.ts';
+import type { AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
 import type { Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { useLanguage, useWords } from '../../language.ts';
@@ -8,7 +8,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 
 /** What was sent, what came back, and how the balance moved around it. */
-export function DoubtEvidence({ doubt, words }: { doubt: Doubt; words: Doubts }) {
+export function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission; words: Doubts }) {
   const language = useLanguage();
   const causes = useWords(causesMessages);
   const { expectedCharge, balanceBefore, balanceChecks, errorCode, rawReply } = doubt;

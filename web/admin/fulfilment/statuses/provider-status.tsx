@@ -88,7 +88,7 @@ function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => vo
   );
 }
 
-/** A run as it was begun and, while it goes on after the answer, as the server tells that it is. */
+/** A run as it was begun and, while it continues after the answer, as the server tells that it is. */
 function useRun() {
   const [begun, begin] = useState<SyncAllReply>();
   const { data } = useRead('provider-status.run', {

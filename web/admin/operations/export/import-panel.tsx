@@ -102,7 +102,7 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   return (
     <section aria-label={words.problems}>
       <h3>{words.problems}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who has no mouse scrolls it, too. */}
       <ul className="small data__problems" tabIndex={0} aria-label={words.problems}>
         {items.map(({ line, problem }) => (
           <li key={line}>

@@ -45,7 +45,7 @@ const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
   priceFactor: ofSize ? null : Math.round(number(price) * 100),
 });
 
-/** One offer; whoever was slower sees both. */
+/** One offer; anyone who was slower sees both. */
 export function OfferDialog({
   offer,
   words,

@@ -23,10 +23,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mode: 'onTouched',
     defaultValues: { email: '', role: 'agent', language: 'es' },
   });
-  const submit = form.handleSubmit(async (wish) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
-      await call('invitations.create', { body: wish });
-      showToast({ tone: 'good', title: words.invited(wish.email) });
+      await call('invitations.create', { body: values });
+      showToast({ tone: 'good', title: words.invited(values.email) });
       onClose();
       await refresh(['staff']);
     } catch (error) {

@@ -131,7 +131,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
   if (open.kind === 'codes') {
     const kept = () => {
       close();
-      // Whoever had to set it up first may go anywhere now.
+      // Anyone who had to set it up first may go anywhere now.
       void readSessionAgain();
     };
     return <CodesDialog codes={open.codes} onClose={kept} />;

@@ -114,7 +114,7 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
   );
 }
 
-/** Without a certificate, or without the agency, the shop goes on. */
+/** Without a certificate, or without the agency, the shop continues. */
 function WaitNote({ register, words, load }: RegisterProps & { load: () => void }) {
   const language = useLanguage();
   const { certificate, waiting, waitingSince, sender } = register;

@@ -13,7 +13,7 @@ import { soldTypes } from '../../type-of-page.ts';
 import { packagesOf } from '../packages-of.ts';
 import { kindTerms } from './kind-terms.ts';
 
-/** Returns the pages that sell the same for other networks, one for each: whoever pastes a link of theirs is led there. */
+/** Returns the pages that sell the same for other networks, one for each: anyone who pastes a link of theirs is led there. */
 function elsewhereFor(
   { locale, data }: Pick<RenderInput, 'locale' | 'data'>,
   { form, network }: ShownType,

@@ -31,7 +31,7 @@ export interface Known {
   names?: NamesPart | undefined;
 }
 
-/** `maxPosts` is what the package takes; more than that have to be chosen anew. */
+/** `maxPosts` is what the package takes; more than that have to be chosen again. */
 export const wantedOf = ({ username, email, posts, names }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
   username: nameIn(username, names) === undefined,
   email: emailProblem(email) !== undefined,

@@ -149,7 +149,7 @@ function Username({ frame, problems, field }: ProfileStepProps) {
   );
 }
 
-/** Where saved names stand; whoever is not signed in loads nothing of it. */
+/** Where saved names stand; anyone who is not signed in loads nothing of it. */
 function SavedNames(step: ProfileStepProps) {
   const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
   useEffect(() => {

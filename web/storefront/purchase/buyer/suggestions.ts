@@ -36,7 +36,7 @@ export function createSearchCache<Value>(now: () => number) {
   };
 }
 
-/** `failed`: the directory could not be asked. Whoever is asked to wait is told of nobody (text 1, section 7). */
+/** `failed`: the directory could not be asked. Anyone who is asked to wait is told of nobody (text 1, section 7). */
 type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | { kind: 'failed' };
 
 const retries = 2;

@@ -11,7 +11,7 @@ function Silhouette() {
   );
 }
 
-/** The profile's picture through our own proxy, or a drawn head when there is none. Decoration beside the name. */
+/** The profile's picture through our own proxy, or a drawn head when none exists. Decoration beside the name. */
 export function Avatar({ picture }: { picture: string }) {
   const [broken, setBroken] = useState('');
   if (!picture || broken === picture) return <Silhouette />;

@@ -15,7 +15,7 @@ import {
   problem,
   settledOutcome,
 } from '../payment/judge-outcome.ts';
-import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-order.ts';
+import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 
 /** Without the status fields that the client of old wrote there: the processor's word decides them. */
 function manualBody(draft: CheckoutDraft, customerName: string) {
@@ -50,9 +50,9 @@ const alreadyPaid: Answer<never> = {
 };
 
 /** `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
-export function openManualOrder(wish: OrderWish, customerName: string): Promise<OpenAnswer> {
-  const { draft, totalCents } = wish;
-  return openOrder(wish, async ({ headers, replaced, code }) => {
+export function openManualOrder(input: OrderInput, customerName: string): Promise<OpenAnswer> {
+  const { draft, totalCents } = input;
+  return openOrder(input, async ({ headers, replaced, code }) => {
     if (await cancelReplaced(replaced)) return alreadyPaid;
     // The price with a code is the shop's to say; it is compared with the button's before the card is charged.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };

@@ -53,9 +53,9 @@ export function useCardPayment(props: CardPaymentProps) {
     const totalCents = due.totalCents + (due.discount?.cents ?? 0);
     // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
     const plain = !taken && isByAudience(draft.quote);
-    const wish = { draft, totalCents, forced: over.current };
-    if (plain) return openManualOrder(wish, holder);
-    return openOrder({ ...wish, upsell: upsellFields(taken, draft.quote) });
+    const input = { draft, totalCents, forced: over.current };
+    if (plain) return openManualOrder(input, holder);
+    return openOrder({ ...input, upsell: upsellFields(taken, draft.quote) });
   };
 
   const confirm = async (

@@ -100,7 +100,7 @@ type ReturnOutcome =
   /** Not one of ours: as if the address had said nothing. */
   | { kind: 'foreign' };
 
-/** Has the shop ask the processor. While it can't be reached, the success page goes on asking. */
+/** Has the shop ask the processor. While it can't be reached, the success page continues asking. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
   const { paymentIntentId, clientSecret, saidFailed } = back;
   const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {

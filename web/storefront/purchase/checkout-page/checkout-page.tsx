@@ -20,7 +20,7 @@ import { type Flow, useFlow } from './use-flow.ts';
 import type { Stage } from './use-opening.ts';
 import type { Source } from './visit.ts';
 
-/** The button that was pressed is gone: the focus goes on to where its answer appears, and so does the view. */
+/** The button that was pressed is gone: the focus continues to where its answer appears, and so does the view. */
 function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(at);
@@ -37,7 +37,7 @@ interface IslandProps {
   source: Source;
 }
 
-/** What is paid for just now, the offer in it; the dialog may have added its own to the order that goes on here. */
+/** What is paid for just now, the offer in it; the dialog may have added its own to the order that continues here. */
 function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote | undefined {
   const base = visit.choice && quoteFor(visit.choice, props);
   const quote = base && withOffer(base, taken, props.taxRate);

@@ -22,7 +22,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
   const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
   const [arrived, setArrived] = useState(false);
   const [notice, setNotice] = useState<Notice>();
-  const { wish, setWish, supersede, open } = useOpening(frame, setStage);
+  const { input, setWish, supersede, open } = useOpening(frame, setStage);
 
   const begin = async (buyer: Buyer): Promise<void> => {
     const { username, email, posts } = buyer;
@@ -47,9 +47,9 @@ export function useFlow(frame: PaymentFrame, source: Source) {
 
   const decide = (offer: UpsellOfferReply | undefined): void => {
     const quote = visit.choice && quoteFor(visit.choice, frame.props);
-    if (!quote || !wish) return;
+    if (!quote || !input) return;
     rememberAnswer(quote, offer ?? null);
-    void open({ ...wish, taken: offer });
+    void open({ ...input, taken: offer });
   };
 
   const start = useRef(async () => {
@@ -78,12 +78,12 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     stage,
     /** What the browser knows is in; before, only what the address says. */
     arrived,
-    taken: wish?.taken,
+    taken: input?.taken,
     notice,
     begin,
     decide,
-    retry: (how?: Manner) => void (wish ? open(wish, how) : setStage({ at: 'details' })),
-    renew: async (how?: Manner) => (wish ? open(wish, how) : false),
+    retry: (how?: Manner) => void (input ? open(input, how) : setStage({ at: 'details' })),
+    renew: async (how?: Manner) => (input ? open(input, how) : false),
     adopt: (intent: PaymentIntentReply) => setStage((now) => withIntent(now, intent)),
     fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
     change: () => {

@@ -111,7 +111,7 @@ const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refus
 
 /** Opens the order that is wished for and leads to its payment form. What was asked last counts. */
 export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void) {
-  const [wish, setWish] = useState<Wish>();
+  const [input, setWish] = useState<Wish>();
   const attempt = useRef(0);
 
   /** Gives up what is under way; the answer tells whether this is still the newest. */
@@ -120,7 +120,7 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     const mine = attempt.current;
     return () => mine === attempt.current;
   };
-  /** Answers whether the order can be paid now. */
+  /** Returns whether the order can be paid now. */
   const open = async (wanted: Wish, how: Manner = {}): Promise<boolean> => {
     const { visit, buyer, taken } = wanted;
     const base = visit.choice && quoteFor(visit.choice, frame.props);
@@ -151,5 +151,5 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     return reached.at === 'ready';
   };
 
-  return { wish, setWish, supersede, open };
+  return { input, setWish, supersede, open };
 }

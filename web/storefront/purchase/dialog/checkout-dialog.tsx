@@ -54,7 +54,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
     order: intent && { draft, intent },
     words,
     locked,
-    renew: async (wish) => (await prepare(wish))?.step === 'ready',
+    renew: async (input) => (await prepare(input))?.step === 'ready',
     adopt,
   });
   useAlreadyPaid(state, props);

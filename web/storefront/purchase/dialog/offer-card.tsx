@@ -22,7 +22,7 @@ export const untilNextSecond = (endsAt: number, now: number): number => {
 };
 
 /**
- * Counts down the seconds that the shop has told; each new answer tells them anew.
+ * Counts down the seconds that the shop has told; each new answer tells them again.
  * A device that slept wakes up with the right figure.
  */
 function useCountdown(answer: { secondsLeft: number | null } | null | undefined): number {

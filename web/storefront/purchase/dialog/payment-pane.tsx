@@ -29,7 +29,7 @@ function Stop(props: StopProps) {
   const { other = words.backToOrder, onOther = onClose } = props;
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Whoever had the focus in what stood here before finds the way on under it.
+    // Anyone who had the focus in what stood here before finds the way on under it.
     if (document.activeElement === document.body || document.activeElement?.matches('dialog'))
       main.current?.focus();
   }, []);

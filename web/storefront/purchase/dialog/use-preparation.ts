@@ -7,7 +7,7 @@ import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import type { PaidOrder } from '../payment/finish-order.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
-import { type OpenAnswer, type OrderWish, openOrder } from '../payment/open-order.ts';
+import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 
 export type Preparation =
   | { step: 'loading' }
@@ -16,8 +16,8 @@ export type Preparation =
   | ({ step: 'paid'; mine: boolean } & PaidOrder)
   | { step: 'failed'; title: string; text: string; detail?: string | undefined };
 
-/** How an order is prepared anew; all left out: as before. */
-export interface Wish extends Partial<Pick<OrderWish, 'totalCents' | 'forced' | 'couponCode'>> {
+/** How an order is prepared again; all left out: as before. */
+export interface Wish extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
   /** What to say above the form when it is there. */
   notice?: Notice;
 }
@@ -57,14 +57,14 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
   const asked = useRef(draft.quote.totalCents);
 
   const prepare = useCallback(
-    async ({ notice, totalCents = asked.current, ...wish }: Wish = {}): Promise<Preparation | undefined> => {
+    async ({ notice, totalCents = asked.current, ...input }: Wish = {}): Promise<Preparation | undefined> => {
       attempt.current += 1;
       const mine = attempt.current;
       asked.current = totalCents;
       setPreparation({ step: 'loading' });
       const [stripe, answer] = await Promise.all([
         loadProcessor(),
-        openOrder({ ...wish, draft, totalCents }),
+        openOrder({ ...input, draft, totalCents }),
       ]);
       if (mine !== attempt.current) return undefined;
       const reached = fromAnswer(answer, stripe, words);

@@ -33,7 +33,7 @@ function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
   return known ? String(serviceId) : '';
 }
 
-/** The form as it was left; no package when that one is sold no longer. That the profile is public is asked anew. */
+/** The form as it was left; no package when that one is sold no longer. That the profile is public is asked again. */
 export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
   const packageId = packageOf(draft, packages);
   const quantity = packageId === customPackage ? draft.customQuantity : null;

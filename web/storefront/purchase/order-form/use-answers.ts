@@ -14,7 +14,7 @@ import { type FormContents, readForm } from '../read-form.ts';
 
 export interface Answers {
   choice: Choice;
-  /** The bare name, or empty while there is none. */
+  /** The bare name, or empty while none exists. */
   username: string;
   /** Of likes and views. */
   posts: PostsAnswer | undefined;

@@ -21,12 +21,12 @@ export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
   remember({ upsell: { of: keyOf(quote), taken } });
 }
 
-/** Over, or no longer true: the package goes on at its own price. */
+/** Over, or no longer true: the package continues at its own price. */
 export function forgetAnswer(): void {
   remember({ upsell: undefined });
 }
 
-/** The true offer for this package, as the server computes it; undefined when there is none. */
+/** The true offer for this package, as the server computes it; undefined when none exists. */
 export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefined> {
   const { serviceId, quantity } = quote;
   if (!isByAudience(quote) || quantity < smallest) return undefined;

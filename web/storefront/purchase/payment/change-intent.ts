@@ -51,7 +51,7 @@ async function change(path: string, body: object): Promise<ChangeAnswer> {
 export const listCents = ({ amountCents, discount, business }: PaymentIntentReply): number =>
   amountCents + (discount?.cents ?? 0) + (business?.offCents ?? 0);
 
-interface DiscountWish {
+interface DiscountInput {
   draft: CheckoutDraft;
   intent: PaymentIntentReply;
   /** Null takes the code off. */
@@ -61,8 +61,8 @@ interface DiscountWish {
 }
 
 /** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
-export async function changeDiscount(wish: DiscountWish): Promise<ChangeAnswer> {
-  const { draft, intent, code, totalCents } = wish;
+export async function changeDiscount(input: DiscountInput): Promise<ChangeAnswer> {
+  const { draft, intent, code, totalCents } = input;
   const { path, body } = discountRequest(draft, intent, { code, totalCents });
   const answer = await change(path, body);
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;

@@ -43,7 +43,7 @@ interface Finish {
   wallet: boolean;
 }
 
-/** Tells the shop that the money is there and leads to the success page, which waits where this could not. */
+/** Informs the shop that the money is there and leads to the success page, which waits where this could not. */
 export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
   const known = markPaid();
   const [settled] = await Promise.all([

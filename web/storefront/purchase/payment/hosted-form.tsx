@@ -176,7 +176,7 @@ export interface HostedFormProps extends PaymentProps {
 /** The payment form in the processor's frame, in the dialog and on pages. Another secret is another form. */
 export function HostedForm({ stripe, ...props }: HostedFormProps) {
   const appearance = useMemo(readAppearance, []);
-  // Fields that could not hear of a new amount are made anew.
+  // Fields that could not hear of a new amount are made again.
   const [made, setMade] = useState(0);
   const { clientSecret } = props.intent;
   return (

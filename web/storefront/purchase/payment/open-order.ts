@@ -26,7 +26,7 @@ export type OpenAnswer =
   | ({ kind: 'paid'; mine: boolean } & PaidOrder)
   | { kind: 'refused'; refusal: Refused };
 
-export interface OrderWish {
+export interface OrderInput {
   draft: CheckoutDraft;
   /** What the buyer was shown; the shop refuses when it disagrees. */
   totalCents: number;
@@ -50,7 +50,7 @@ interface Attempt {
 
 type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
 
-function choose({ draft, totalCents, forced = false }: OrderWish, now: number): CheckoutChoice {
+function choose({ draft, totalCents, forced = false }: OrderInput, now: number): CheckoutChoice {
   const { checkout: mine, coupon: offered } = readMemory();
   const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
   return chooseCheckout({
@@ -90,20 +90,20 @@ export function keepCode({ discount }: PaymentIntentReply): void {
 }
 
 const askForIntent =
-  ({ couponCode, ...wish }: OrderWish): AskShop =>
+  ({ couponCode, ...input }: OrderInput): AskShop =>
   ({ headers, replaced, code }) => {
     const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
-    const { path, body } = openingRequest({ ...wish, couponCode: wanted, replaced });
+    const { path, body } = openingRequest({ ...input, couponCode: wanted, replaced });
     return callApi<PaymentIntentReply>(path, { headers, body });
   };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Opens the order and its intent, one at a time; the same order again gets the same intent. */
-export function openOrder(wish: OrderWish, ask: AskShop = askForIntent(wish)): Promise<OpenAnswer> {
+export function openOrder(input: OrderInput, ask: AskShop = askForIntent(input)): Promise<OpenAnswer> {
   countStep('package');
   countStep('checkout');
-  const answer = last.then(() => openOne(wish, ask));
+  const answer = last.then(() => openOne(input, ask));
   last = answer.catch(() => {});
   return answer;
 }
@@ -117,8 +117,8 @@ async function sayRefused(title: string): Promise<void> {
 }
 
 /** `again`: under a key of its own, after the shop had refused the first one for another request. */
-async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<OpenAnswer> {
-  const { kind, checkout } = choose(wish, Date.now());
+async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<OpenAnswer> {
+  const { kind, checkout } = choose(input, Date.now());
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
   if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
   keep(checkout);
@@ -128,11 +128,11 @@ async function openOne(wish: OrderWish, ask: AskShop, again = false): Promise<Op
     forgetCode(checkout, answer.message);
     if (answer.code === 'discount_ended') tellOfferOver();
     void sayRefused(answer.message ?? '');
-    return openOne(wish, ask, again);
+    return openOne(input, ask, again);
   }
   if (!answer.ok && answer.code === 'idempotency_key_reused' && !again) {
     startAfresh(checkout);
-    return openOne(wish, ask, true);
+    return openOne(input, ask, true);
   }
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;

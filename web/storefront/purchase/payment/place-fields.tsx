@@ -24,7 +24,7 @@ interface Problem {
   text: string;
 }
 
-/** What was typed, of the page: forms are made anew when a payment is. */
+/** What was typed, of the page: forms are made again when a payment is. */
 let kept: BuyerPlace | undefined;
 
 /** Where the buyer is at home, and whether the shop sells there: asked once for each place. */

@@ -37,8 +37,8 @@ interface ChangeContext {
   words: Checkout | undefined;
   /** While the bank is asked nothing may change. */
   locked: boolean;
-  /** Prepares the order anew; true when it can be paid. */
-  renew: (wish?: Wish) => Promise<boolean>;
+  /** Prepares the order again; true when it can be paid. */
+  renew: (input?: Wish) => Promise<boolean>;
   /** The same intent with other figures. */
   adopt: (intent: PaymentIntentReply) => void;
 }
@@ -131,7 +131,7 @@ export function useChanges(context: ChangeContext) {
       if (settled && answer.kind === 'lost') void showToast({ tone: 'bad', ...said.changeFailed });
     });
 
-  /** Answers what is wrong with what was typed; undefined where the shop has taken it. */
+  /** Returns what is wrong with what was typed; undefined where the shop has taken it. */
   const setBusiness = async (business: BuyerDraft | null): Promise<WrongBuyer | undefined> => {
     let wrong: WrongBuyer | undefined;
     await run('business', async ({ intent }, said) => {

@@ -46,7 +46,7 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   useEffect(() => {
     const form = place.current?.closest('form');
     const picks = form && inputOf(form, 'post');
-    // Whoever can't pick is led to pasting; what they see of it is theirs to change back.
+    // Anyone who can't pick is led to pasting; what they see of it is theirs to change back.
     if (form && !picks && (tiles.state === 'failed' || tiles.state === 'notFound')) {
       showPasting(form);
       settled.current();

@@ -6,7 +6,7 @@ import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 
-/** One page of the directory, or why there is none. */
+/** One page of the directory, or why none exists. */
 export type MediaPage =
   | { kind: 'page'; posts: MediaPost[]; next: string | null }
   /** The directory does not show this profile: missing, or personal. */
@@ -120,7 +120,7 @@ export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => bo
       if (next.current === source) setLoaded((before) => afterBatch(before, batch));
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name, or another word about it, begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name, or another word about it, begins again
   useEffect(() => {
     next.current = asks ? openPosts({ ask: (after) => askMedia(username, after), accepts }) : undefined;
     setLoaded({ ...nothing, of: username, state: begin });

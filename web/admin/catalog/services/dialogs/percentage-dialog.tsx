@@ -26,7 +26,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** `-5`, `−2,5 %`: in hundredths of a per cent; undefined where it is none. */
+/** `-5`, `−2,5 %`: in hundredths of a per cent; undefined where it is not one. */
 function shareOf(text: string): number | undefined {
   const share = readHundredths(text);
   return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;

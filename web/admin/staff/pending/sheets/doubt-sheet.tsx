@@ -1,14 +1,14 @@
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { doubtsMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { DoubtEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.tsx';
+import { AmbiguousEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.tsx';
 import { useWords } from '../../../language.ts';
 
 /** A submission in doubt or refused: what was sent, what came back, and what the balance says. */
-export function DoubtSheet({ item }: { item: PendingItem }) {
+export function AmbiguousSheet({ item }: { item: PendingItem }) {
   const words = useWords(sheetsMessages);
-  const doubts = useWords(doubtsMessages);
+  const doubts = useWords(ambiguousMessages);
   const { data } = useRead('doubts.list', {
     query: { q: item.orderNumber ?? '' },
     topics: ['pending', 'orders'],
@@ -21,7 +21,7 @@ export function DoubtSheet({ item }: { item: PendingItem }) {
         <h3 id="in-doubt">{words.inDoubt}</h3>
       </div>
       {doubt.evidence && <p className="medium">{doubts.evidence[doubt.evidence]}</p>}
-      <DoubtEvidence doubt={doubt} words={doubts} />
+      <AmbiguousEvidence doubt={doubt} words={doubts} />
     </section>
   );
 }

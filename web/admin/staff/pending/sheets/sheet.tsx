@@ -10,7 +10,7 @@ import { Evidence } from './evidence.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 // Each kind's own sheet comes with its first item.
-const DoubtSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).DoubtSheet }));
+const AmbiguousSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).AmbiguousSheet }));
 const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
 const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
 const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
@@ -45,7 +45,7 @@ export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
   return (
     <>
       <Suspense>
-        {item.kind === 'submission' && <DoubtSheet item={item} />}
+        {item.kind === 'submission' && <AmbiguousSheet item={item} />}
         {item.kind === 'provider' && <ProviderSheet providerId={item.subjectId} />}
         {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
       </Suspense>
