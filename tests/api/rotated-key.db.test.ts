@@ -174,7 +174,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
  */
 const madeByThePresentKey: Record<string, string> = {
   'platform/clients/secret-box.ts': 'the keys themselves',
-  'mail/wording/mail-kind.ts': 'hands both to each mail',
+  'platform/feature/mail-kind.ts': 'hands both to each mail',
   'mail/send-mail.ts': 'hands both to each mail',
   'mail/wording/write-sample.ts': 'opens nothing',
   'orders/order-token.ts': 'made again by the key whose hash is kept',

@@ -25,7 +25,7 @@ const kept = [
     'migrations',
   ],
   ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
-  ...['campaigns', 'suppressions'],
+  ...['service_kinds', 'campaigns', 'suppressions'],
   ...['register_sender', 'shop_moments', 'staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
 ];
 
@@ -154,6 +154,9 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     { id: 204, price_cents: 1111, sample: false, provider_id: null },
     { id: 901, price_cents: 777, sample: false, provider_id: null },
   ]);
+  // The types of every shop stay, those of the demonstration go.
+  const types = await rows(database, 'select code from service_kinds order by code');
+  expect(types.map(({ code }) => code)).toEqual(['followers', 'likes', 'views']);
   expect(await rows(database, 'select code, uses, sample from discount_codes order by code')).toEqual([
     { code: 'MINE20', uses: 0, sample: false },
     { code: 'SAVE10', uses: 0, sample: false },
