@@ -51,10 +51,13 @@ interface Patience {
 export async function requireRoom(connectionString: string, pool: number, patience: Patience): Promise<void> {
   const sessions = pool + connectionsBesidePool;
   const deadline = Date.now() + patience.waitMs;
+  // Connections of the try before may still be closing at the server: the most that it ever gave is told.
+  let most = 0;
   for (let told = false; ; told = true) {
     const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);
     if (opened === sessions) return;
-    const words = `This process needs ${sessions} connections (DATABASE_POOL=${pool} and ${connectionsBesidePool} beside it), and the database gave ${opened}: ${reason}`;
+    most = Math.max(most, opened);
+    const words = `This process needs ${sessions} connections (DATABASE_POOL=${pool} and ${connectionsBesidePool} beside it), and the database gave ${most}: ${reason}`;
     if (Date.now() > deadline)
       throw new DatabaseRefused(
         `${words}. Raise the limit of the role, the server or the pooler, or lower DATABASE_POOL`,
