@@ -31,6 +31,7 @@ const { queueMail } = await import('#server/mail/queue-mail.ts');
 const { leaseSeconds, maxAttempts } = await import('#server/mail/rules.ts');
 const { sendMail } = await import('#server/mail/send-mail.ts');
 const { claimMails } = await import('#server/mail/store.ts');
+const { sendMailJob } = await import('#server/platform/queue/send-mail-job.ts');
 const { silentLog } = await import('../harness/silent-log.ts');
 
 const database = openPool(databaseUrl, 2, { onError: () => undefined });
@@ -43,8 +44,8 @@ const deps = {
   listener: { on: () => () => undefined },
   // What is to be done is read from the rows: jobs that a kill cut off are the queue's own to bring again.
   queue: {
-    enqueue: async (tx: never, name: string, mail: never) =>
-      name === 'mail.send' ? queueMail(tx, kinds, mail) : undefined,
+    enqueue: async (tx: never, job: { name: string }, mail: never) =>
+      job.name === sendMailJob.name ? queueMail(tx, kinds, mail) : undefined,
   },
   log: silentLog,
   now: () => new Date(),
