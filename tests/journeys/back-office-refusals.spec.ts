@@ -6,6 +6,7 @@ import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boughtOrder } from './bought-order.ts';
+import { keepDelivering } from './desk.ts';
 import { blockUser } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
@@ -82,10 +83,12 @@ test('refills and the comparing of statuses: what fails is said where it failed'
 
 test('the test of a service and an order: what fails is said where it failed', async ({
   staff: { page },
+  request,
 }) => {
   const words = testVerifyMessages.es;
   // The same profile once more waits for the first order: of what was sent the target is no longer changed.
   const { username } = await boughtOrder();
+  await keepDelivering(request, { username });
   const { id } = await boughtOrder({ input: { username } });
   await page.goto('/admin/test-verify');
   const ask = page.getByRole('button', { name: words.test, exact: true });

@@ -27,6 +27,19 @@ export async function providerOrders(request: APIRequestContext, buyer: Buyer): 
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
+/** The provider stays at work on this buyer's order, however long the story takes. */
+export async function keepDelivering(
+  request: APIRequestContext,
+  buyer: Pick<Buyer, 'username'>,
+): Promise<void> {
+  const find = async () => ordersAt(request, [profileLink(buyer.username)]);
+  await expect.poll(async () => (await find()).length).toBe(1);
+  const [order] = await find();
+  const data = { status: 'In progress', remains: 1 };
+  const answer = await request.post(`/sandbox/api/provider-orders/${order!.id}`, { data });
+  expect(answer.ok()).toBe(true);
+}
+
 /** What the provider has been asked to deliver to these addresses, in the order of the addresses. */
 export async function ordersAt(request: APIRequestContext, links: string[]): Promise<ProviderOrder[]> {
   const all = await read<ProviderOrder>(request, 'provider-orders');
