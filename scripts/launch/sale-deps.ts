@@ -7,7 +7,11 @@ import { openSecrets } from './open-secrets.ts';
 import { quietLog } from './quiet-log.ts';
 
 /** A command lives too briefly to be told of changes. */
-const ignoreCalls: Listener = { on: () => () => undefined, close: async () => undefined };
+const ignoreCalls: Listener = {
+  on: () => () => undefined,
+  listen: async () => () => undefined,
+  close: async () => undefined,
+};
 
 /** What is asked of outside may take longer than a probe of readiness. */
 export const patienceMs = 15_000;

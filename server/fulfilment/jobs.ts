@@ -9,7 +9,7 @@ import { syncStatusesJob } from './statuses/sync-by-itself.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
-import { type Claimed, claimDue } from './submission/store-sending.ts';
+import { type Claimed, claimDue, earliestFulfilment } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
@@ -20,6 +20,7 @@ export const fulfilmentRows = defineRows({
   table: 'fulfilments',
   // More at once makes providers slow rather than quick, and a late answer is a doubt.
   width: 24,
+  earliest: earliestFulfilment,
   open: (deps) => ({
     write: (tx, { orderId }) => openFulfilments(deps, tx, orderId),
     claim: (limit) => claimDue(deps.database, limit),

@@ -7,7 +7,14 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { issuerOf } from '#server/tax/records/installation/installation.ts';
 import { issueDue } from './planning/issue-due.ts';
-import { anyDue, countDue, insertDue, insertMissingDues, releaseKnown } from './planning/store-dues.ts';
+import {
+  anyDue,
+  countDue,
+  earliestDue,
+  insertDue,
+  insertMissingDues,
+  releaseKnown,
+} from './planning/store-dues.ts';
 
 /**
  * Beside the path: what was paid and never written down as due, what more is
@@ -38,6 +45,7 @@ export const invoiceRows = defineRows({
   ...issueInvoiceJob,
   table: 'invoice_dues',
   width: 1,
+  earliest: earliestDue,
   open: (deps) => ({
     write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
     claim: async () => {

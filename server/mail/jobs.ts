@@ -5,7 +5,7 @@ import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { queueMail } from './queue-mail.ts';
 import { leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { type ClaimedMail, claimMails, findMissing, wakeForgotten } from './store.ts';
+import { type ClaimedMail, claimMails, earliestMail, findMissing, wakeForgotten } from './store.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** Of each kind in one look: the next continues behind them. */
@@ -32,6 +32,7 @@ export const mailRows = defineRows({
   table: 'mails',
   // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
   width: 8,
+  earliest: earliestMail(maxAttempts),
   open: (deps, all) => {
     const kinds = mailKindsOf(all);
     return {

@@ -78,6 +78,10 @@ export async function insertMail(
   );
 }
 
+/** Returns SQL for when the earliest mail is due that has attempts left. */
+export const earliestMail = (maxAttempts: number): string =>
+  `select min(due_at) from mails where state <> 'sent' and due_at is not null and attempts < ${maxAttempts}`;
+
 /**
  * Takes due mails, the longest due first, each for one attempt until its lease ends, and reads all that those about
  * orders say: one statement for all of them. The limit is a subselect so that the plan is made once: for the number itself

@@ -56,11 +56,11 @@ it('a job that used up its attempts waits for a person, once, who has it tried o
   expect(await exhausted()).toEqual([]);
 });
 
-it('a sweep that fails calls nobody: the next one comes by itself', async () => {
+it('what a sweep enqueued for one attempt calls nobody: the next sweep enqueues it again', async () => {
   await rows(
     db(),
     `insert into pgboss.job (name, data, state, retry_limit, completed_on)
-     values ('fulfilment.sweep', '{}', 'failed', 0, now())`,
+     values ('payments.send-refund', '{}', 'failed', 0, now())`,
   );
   await findExhausted(shop.program.deps);
   expect(await exhausted()).toEqual([]);

@@ -4,6 +4,7 @@ const writes =
 /** Not on the path of one order, or rewritten by every program that starts. */
 const besides = new Set([
   'pgboss',
+  'schedules',
   'rate_limits',
   'provider_services',
   'provider_balances',

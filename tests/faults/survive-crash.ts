@@ -79,8 +79,7 @@ async function startUnswept(database: Database, environment: Record<string, stri
   const swept = () =>
     one<{ over: boolean }>(
       database,
-      `select exists (select from pgboss.job
-                       where name = 'payments.reconcile' and created_on >= $1 and state = 'completed') as over`,
+      `select exists (select from schedules where name = 'payments.reconcile' and ended_at >= $1) as over`,
       [now],
     );
   await waitUntil(async () => {

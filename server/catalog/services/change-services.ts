@@ -12,6 +12,7 @@ import { lockServices, unmark } from './store-change.ts';
 import {
   type ChangeRow,
   claimChanges,
+  earliestChange,
   endChange,
   insertChange,
   lockChange,
@@ -182,6 +183,7 @@ export const plannedRows = defineRows({
   table: 'service_changes',
   // One after the other: each takes the lock of all services.
   width: 1,
+  earliest: earliestChange,
   open: (deps) => ({
     claim: (limit) => claimChanges(deps.database, limit),
     work: ({ id }: { id: string }) => applyPlanned(deps, id),

@@ -124,6 +124,9 @@ export async function endChange(
 }
 
 /** Takes due ones for this process; who dies with one leaves it to another half a minute later. */
+/** When the earliest planned change is due. */
+export const earliestChange = `select min(due_at) from service_changes where state = 'planned'`;
+
 export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {
   return rows<Row<'service_changes', 'id'>>(
     db,

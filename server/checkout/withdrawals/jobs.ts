@@ -15,7 +15,7 @@ export async function settleOpen(deps: Deps): Promise<void> {
   }
 }
 
-const sweepSeconds = 10;
+const sweepSeconds = 60;
 
 export const withdrawalJobs: readonly JobDefinition[] = [
   settleWithdrawalJob,

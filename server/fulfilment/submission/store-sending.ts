@@ -76,6 +76,9 @@ export async function insertFulfilments(
   };
 }
 
+/** When the earliest fulfilment is due that is to be sent. */
+export const earliestFulfilment = `select min(due_at) from fulfilments where state = 'queued'`;
+
 /**
  * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every claim
  * that came to nothing, ten minutes at most. Who dies or fails meanwhile leaves them to the next claim. The limit is

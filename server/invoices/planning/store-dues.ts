@@ -32,10 +32,14 @@ export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
 }
 
 /** A refund waits until its sale is invoiced, and for what else is to be invoiced of the order before it. */
-const isReady = `d.held_for is null and d.due_at <= now()
+const hasItsTurn = `d.held_for is null
         and (d.cause = 'sale' or
              (exists (select from invoices s where s.order_id = d.order_id and s.type in ('F1', 'F2'))
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
+const isReady = `d.due_at <= now() and ${hasItsTurn}`;
+
+/** When the earliest invoice that may be issued is due. */
+export const earliestDue = `select min(d.due_at) from invoice_dues d where ${hasItsTurn}`;
 
 export async function anyDue(db: Queryable): Promise<boolean> {
   const found = await maybeOne<{ due: boolean }>(

@@ -9,7 +9,7 @@ import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { allowanceOf } from './rules.ts';
 import { beginSending } from './run-campaign.ts';
-import { type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './store.ts';
+import { anyAtWork, type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './store.ts';
 import { countHanded, takeTurns } from './store-recipients.ts';
 
 const schema = z.object({
@@ -83,7 +83,7 @@ async function handOverOf(
  * turn continues where the last one was committed.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
-  if (await isShut(deps)) return 0;
+  if (!(await anyAtWork(deps.database, deps.now())) || (await isShut(deps))) return 0;
   await beginDue(deps);
   const limits = await readSetting(deps, campaignLimits);
   return inTransaction(deps.database, async (tx) => {

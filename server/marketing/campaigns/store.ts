@@ -148,6 +148,16 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
 
 export type DueCampaign = Pick<CampaignRow, 'id' | 'segmentId'>;
 
+/** Returns whether a campaign is being sent or is to begin. */
+export async function anyAtWork(db: Queryable, now: Date): Promise<boolean> {
+  const { found } = await one<{ found: boolean }>(
+    db,
+    `select exists (select from campaigns where state = 'sending' or state = 'scheduled' and start_at <= $1) as found`,
+    [now],
+  );
+  return found;
+}
+
 /** Returns planned ones whose time has come, kept from others that begin them. */
 export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   rows(

@@ -95,6 +95,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   import_rows: leftOut('lines of files of the owner; what came of them stands in the other tables'),
   imports: all,
   heartbeats: leftOut('signs of work'),
+  schedules: leftOut('signs of work'),
   invoice_cancellations: all,
   invoice_dues: all,
   invoice_recipients: all,

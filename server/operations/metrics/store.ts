@@ -61,11 +61,14 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/** Jobs as the queue's supervisor counted them moments ago; and the rows that are their own queue, as of now. */
+/** How many jobs of each queue wait, run and failed, and how many of the rows that are their own queue. */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,
-    `select name, ready_count, active_count, failed_count from pgboss.queue
+    `select q.name, count(j.id) filter (where j.state < 'active' and j.start_after <= now()) as ready_count,
+            count(j.id) filter (where j.state = 'active') as active_count,
+            count(j.id) filter (where j.state = 'failed') as failed_count
+       from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <> 'completed' group by q.name
      union all
      select 'fulfilments', count(*) filter (where due_at <= now()), count(*) filter (where due_at > now() and tries > 0), 0
        from fulfilments where state = 'queued' and due_at is not null

@@ -14,5 +14,6 @@ export const retentionFeature: Feature = {
     { table: 'migrations', because: 'one row for each migration' },
     { table: 'write_probe', because: 'one row' },
     { table: 'rate_limits', because: 'the limiter deletes what ended an hour ago' },
+    { table: 'schedules', because: 'a row for each sweep of the clock' },
   ],
 };

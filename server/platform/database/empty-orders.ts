@@ -12,6 +12,7 @@ const others = [
     'mail_proofs',
     'mails',
     'rate_limits',
+    'schedules',
   ],
   ...['campaign_recipients', 'campaign_tests', 'mail_reports'],
   ...[

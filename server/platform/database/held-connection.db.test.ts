@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-const listener: Listener = { on: () => () => undefined, close: async () => undefined };
+const listener: Listener = {
+  on: () => () => undefined,
+  listen: async () => () => undefined,
+  close: async () => undefined,
+};
 
 test.each([
   ['a statement on the pool', () => rows(own.database, 'select 1')],

@@ -11,6 +11,8 @@ import { execute } from './query.ts';
 export interface Listener {
   /** Calls `heard` with each payload; after a reconnect calls it with null: something may have been missed. */
   on(channel: string, heard: (payload: string | null) => void): () => void;
+  /** The same for a channel that was not named when it was opened. */
+  listen(channel: string, heard: (payload: string | null) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -105,7 +107,7 @@ export async function openListener(
     });
     try {
       await next.connect();
-      for (const channel of channels) await next.query(`listen "${channel}"`);
+      for (const channel of hearers.keys()) await next.query(`listen "${channel}"`);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
@@ -126,12 +128,21 @@ export async function openListener(
   };
   await connect();
 
+  const on: Listener['on'] = (channel, heard) => {
+    const set = hearers.get(channel);
+    if (!set) throw new Error(`Nobody listens on ${channel}`);
+    set.add(heard);
+    return () => set.delete(heard);
+  };
   return {
-    on(channel, heard) {
-      const set = hearers.get(channel);
-      if (!set) throw new Error(`Nobody listens on ${channel}`);
-      set.add(heard);
-      return () => set.delete(heard);
+    on,
+    async listen(channel, heard) {
+      if (!hearers.has(channel)) {
+        hearers.set(channel, new Set());
+        // While the connection is broken its successor listens on this channel with the others.
+        await client?.query(`listen "${channel}"`);
+      }
+      return on(channel, heard);
     },
     async close() {
       closed = true;

@@ -1313,6 +1313,14 @@ export interface Tables {
     updated_at: Date;
     kind: string | null;
   };
+  schedules: {
+    name: string;
+    every_seconds: number;
+    due_at: Date;
+    begun_at: Date | null;
+    ended_at: Date | null;
+    error: string | null;
+  };
   second_factors: {
     staff_id: StaffId;
     secret_sealed: Buffer;

@@ -36,6 +36,7 @@ it('refuses two jobs of one name, also where one of them is rows', () => {
     ...countJob,
     table: 'counts',
     width: 1,
+    earliest: 'select null::timestamptz',
     open: () => ({ claim: async () => [], work: async () => undefined }),
   });
   const twice: Feature[] = [
@@ -57,7 +58,10 @@ it('refuses two jobs of one name, also where one of them is rows', () => {
 it('opens the rows of a feature with all features', async () => {
   const open = vi.fn(() => ({ claim: async () => [1], work: async () => undefined }));
   const features: Feature[] = [
-    { name: 'due', rows: defineRows({ ...countJob, table: 'counts', width: 2, open }) },
+    {
+      name: 'due',
+      rows: defineRows({ ...countJob, table: 'counts', width: 2, earliest: 'select now()', open }),
+    },
   ];
   const [rows] = rowsOf(features, deps);
   expect(open).toHaveBeenCalledWith(deps, features);

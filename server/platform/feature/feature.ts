@@ -39,6 +39,8 @@ export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Pa
   table: string;
   /** How many are worked side by side. */
   width: number;
+  /** SQL of a `select` that returns when the earliest of them is due; null while none waits. */
+  earliest: string;
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 

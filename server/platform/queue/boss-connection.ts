@@ -1,12 +1,15 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
-import { openListener } from '../database/listener.ts';
+import type { Listener } from '../database/listener.ts';
 import { movedClockPath } from '../database/moved-clock-path.ts';
+import type { Queryable } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
 /** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
 export interface BossConnection extends Db {
+  /** For our own statements beside pg-boss's. */
+  db: Queryable;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ function namer(): (text: string) => string | undefined {
 
 export function openBossConnection(
   connectionString: string,
-  options: { size: number; log: Log; live: boolean },
+  options: { size: number; log: Log; listener: Listener; live: boolean },
 ): BossConnection {
   const pool = new pg.Pool({
     connectionString,
@@ -42,14 +45,16 @@ export function openBossConnection(
   );
   const nameOf = namer();
   return {
+    db: pool,
     async executeSql(text, values) {
       const name = nameOf(text);
       return pool.query({ text, values: values ?? [], ...(name ? { name } : {}) });
     },
     async listen(channel, onNotification, onReconnect) {
-      const listener = await openListener(connectionString, [channel], options.log);
-      listener.on(channel, (payload) => (payload === null ? onReconnect() : onNotification(payload)));
-      return { close: () => listener.close() };
+      const stop = await options.listener.listen(channel, (payload) =>
+        payload === null ? onReconnect() : onNotification(payload),
+      );
+      return { close: async () => stop() };
     },
     close: () => pool.end(),
   };

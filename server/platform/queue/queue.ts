@@ -1,5 +1,5 @@
 import { type Db, PgBoss } from 'pg-boss';
-import { daySeconds } from '#contracts/kit/time.ts';
+import { daySeconds, hourMs } from '#contracts/kit/time.ts';
 import type { Listener } from '../database/listener.ts';
 import { clockChannel } from '../database/moved-clock.ts';
 import type { Database, Tx } from '../database/pool.ts';
@@ -9,7 +9,10 @@ import { tellTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, newWork, runWith } from '../logging/request-context.ts';
 import { openBossConnection } from './boss-connection.ts';
 import type { Job } from './job.ts';
+import { adoptSchedules, makeDue } from './store-schedules.ts';
+import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
 import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
+import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
 
 export interface EnqueueOptions {
   /** Not before so many seconds from now. */
@@ -24,14 +27,17 @@ export interface EnqueueOptions {
 /** A job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
 export interface WorkedJob {
   name: string;
-  /** For sweeps: enqueued by the clock, at most once in so many seconds over all processes. */
+  /** For sweeps: the clock starts them, at most once in so many seconds over all processes. */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
 
+type Sweep = WorkedJob & { everySeconds: number };
+const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined;
+
 /** The outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /** Throws for a job that no feature works. */
+  /** Throws for a job that no feature works. A sweep carries nothing and is made due at once. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
@@ -58,27 +64,33 @@ const queueSettings = {
 } as const;
 
 /**
- * NOTIFY starts a job within milliseconds; the poll is for repetitions, and for what a broken connection missed. A sweep
- * is not repeated, its next tick comes anyway: while announcements are heard nothing of it is to be found by a poll.
+ * NOTIFY starts a job within milliseconds, and `watchDue` finds what is due otherwise, for all queues by one statement:
+ * a poll of each queue by itself is needed by neither.
  */
-const workerSettings = ({ everySeconds }: WorkedJob) =>
-  ({
-    localConcurrency: 1,
-    batchSize: 16,
-    pollingIntervalSeconds: 5,
-    notifyPollingIntervalSeconds: everySeconds === undefined ? 5 : 30,
-    burstWhenReadyExceeds: 1,
-    perJobResults: true,
-  }) as const;
+const workerSettings = {
+  localConcurrency: 1,
+  batchSize: 16,
+  pollingIntervalSeconds: 600,
+  notifyPollingIntervalSeconds: 600,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+/** Ended jobs are removed, and statistics kept, so often. */
+const tendMs = hourMs;
 
 /** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-async function createQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
+/** A queue for each job. Those of sweeps are of versions before, when the clock enqueued jobs. */
+async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name } of jobs) if (!known.has(name)) await boss.createQueue(name, queueSettings);
+  for (const job of jobs) {
+    if (isSweep(job) && known.has(job.name)) await boss.deleteQueue(job.name);
+    if (!isSweep(job) && !known.has(job.name)) await boss.createQueue(job.name, queueSettings);
+  }
 }
 
 /** Beside what a job carries stands the number of the request that caused it, as far as one did. */
@@ -107,42 +119,57 @@ async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], 
   return Promise.all(batch.map((each) => runWith(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
-/** Opens the queue on the shop's database. `role` worker also supervises: retries, expiry, clean-up. */
+/** The clock's own work begins and fails like a job, without an attempt after it: it comes again by itself. */
+function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
+  return {
+    name: job.name,
+    everySeconds: Math.max(1, Math.round(job.everySeconds)),
+    run: () => runWith(workOf({}, log), () => job.run({})),
+  };
+}
+
+/** Opens the queue on the shop's database. With the role of a worker it also finds what is due, expired or over. */
 export async function openQueue(options: {
   connectionString: string;
   worker: boolean;
   log: Log;
-  /** Hears that rows are due. */
+  /** Hears that rows and jobs are due. */
   listener: Listener;
   /** A live shop's queue goes by the machine's clock alone. */
   live: boolean;
 }): Promise<Queue> {
+  const { log, listener } = options;
   const connection = openBossConnection(options.connectionString, {
+    ...options,
     size: options.worker ? 3 : 2,
-    log: options.log,
-    live: options.live,
   });
   const boss = new PgBoss({
     db: connection,
-    supervise: options.worker,
+    // Killed and expired jobs are found by `watchDue`, which then asks for a pass.
+    supervise: false,
     schedule: false,
-    // A killed worker's job is found by this; what an order needs does not go through here.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-    queueCacheIntervalSeconds: 60,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3600,
+    queueCacheIntervalSeconds: 600,
+    bamIntervalSeconds: 3600,
     useListenNotify: options.worker,
   });
-  boss.on('error', (error) => tellTrouble(options.log, error, { message: 'queue error' }));
+  boss.on('error', (error) => tellTrouble(log, error, { message: 'queue error' }));
   await boss.start();
 
-  const clocks: NodeJS.Timeout[] = [];
   const adoptedRows = new Map<string, DueRows>();
   const adoptedJobs = new Map<string, WorkedJob>();
   const rowWorkers: RowWorker[] = [];
+  const workers = new Map<string, string>();
+  const timers = new Set<NodeJS.Timeout>();
+  let watch: DueWatch | undefined;
+
   const enqueue: Queue['enqueue'] = async (tx, job, payload, more = {}) => {
     const write = adoptedRows.get(job.name)?.write;
     if (write) return write(tx, payload);
-    if (!adoptedJobs.has(job.name)) throw new Error(`No feature works the job ${job.name}`);
+    const adopted = adoptedJobs.get(job.name);
+    if (!adopted) throw new Error(`No feature works the job ${job.name}`);
+    if (isSweep(adopted)) return makeDue(tx, job.name);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     const retries = once ? 0 : job.retries;
     await boss.send(job.name, withCause(payload as object), {
@@ -152,41 +179,60 @@ export async function openQueue(options: {
       ...(singletonSeconds === undefined ? {} : { singletonSeconds }),
       ...(retries === undefined ? {} : { retryLimit: retries }),
     });
+    watch?.soon();
   };
-  const tick = (job: WorkedJob, seconds: number) =>
-    boss.send(job.name, {}, { singletonSeconds: seconds, retryLimit: 0 }).catch((error: unknown) =>
-      tellTrouble(options.log, error, {
-        message: 'could not schedule a sweep',
-        facts: { job: job.name },
-      }),
-    );
+  const supervise = (name?: string) =>
+    boss
+      .supervise(name)
+      .catch((error: unknown) => tellTrouble(log, error, { message: 'could not supervise the queue' }));
+  const onJob = ({ kind, name }: JobWait) => {
+    const worker = workers.get(name);
+    if (kind === 'stuck') void supervise(name);
+    else if (worker) boss.notifyWorker(worker);
+  };
+  const workJob = async (job: WorkedJob) => {
+    const id = await boss.work(job.name, workerSettings, async (batch) => {
+      const results = await runBatch(job, batch, log);
+      watch?.soon();
+      return results;
+    });
+    workers.set(job.name, id);
+  };
 
   return {
     enqueue,
     async adopt({ jobs, rows: due }) {
       for (const each of due) adoptedRows.set(each.name, each);
       for (const each of jobs) adoptedJobs.set(each.name, each);
-      await createQueues(boss, jobs);
+      await matchQueues(boss, jobs);
     },
     async work() {
-      for (const due of adoptedRows.values()) rowWorkers.push(workRows(due, options));
       const jobs = [...adoptedJobs.values()];
-      await Promise.all(
-        jobs.map((job) =>
-          boss.work(job.name, workerSettings(job), (batch) => runBatch(job, batch, options.log)),
-        ),
-      );
-      for (const job of jobs) {
-        if (job.everySeconds === undefined) continue;
-        const seconds = Math.max(1, Math.round(job.everySeconds));
-        void tick(job, seconds);
-        clocks.push(setInterval(() => void tick(job, seconds), seconds * 1000));
-        // Anyone who moves the clock need not wait for what it makes due.
-        if (!options.live) options.listener.on(clockChannel, () => void tick(job, seconds));
-      }
+      const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, log));
+      await adoptSchedules(connection.db, schedules);
+      const clock = scheduleRows(connection.db, schedules);
+      const rows = [...adoptedRows.values(), clock];
+      // When a schedule is due next is known as soon as it is claimed.
+      const onEnd = (due: DueRows) => due !== clock && watch?.soon();
+      for (const due of rows) rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due) }));
+      await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
+      const sources = rows.map(({ name, earliest }, at) => ({
+        name,
+        earliest,
+        look: () => rowWorkers[at]?.look(),
+      }));
+      watch = watchDue(connection.db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
+      timers.add(setInterval(() => void supervise(), tendMs));
+      // Who changes a job where it stands says so.
+      listener.on('due', (what) => {
+        if (what === 'jobs') watch?.now();
+      });
+      // Anyone who moves the clock need not wait for what it makes due.
+      if (!options.live) listener.on(clockChannel, () => watch?.now());
     },
     async stop() {
-      for (const clock of clocks) clearInterval(clock);
+      for (const timer of timers) clearInterval(timer);
+      await watch?.stop();
       await Promise.all(rowWorkers.map((worker) => worker.stop()));
       await boss.stop({ graceful: true, timeout: 20_000 });
       await connection.close();

@@ -23,20 +23,28 @@ export interface DueRows extends RowSteps {
   table: string;
   /** How many are worked side by side. */
   width: number;
+  /** SQL of a `select` that returns when the earliest of them is due; null while none waits. */
+  earliest: string;
 }
 
 export interface RowWorker {
+  /** Claims what is due now. */
+  look(): void;
   /** Lets what runs finish. */
   stop(): Promise<void>;
 }
 
-/** NOTIFY starts a row within milliseconds; the poll is for pauses that end and for what a broken connection missed. */
-const pollMs = 2000;
 /** Whatever becomes due so soon after a claim comes with the next one: in a rush one claim takes many rows. */
 const usualGatherMs = 20;
 
-/** Starts working the rows in this process; any number of processes may. */
-export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gatherMs?: number }): RowWorker {
+/**
+ * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within milliseconds;
+ * `onEnd` hears of each that was worked, since it may be due again later.
+ */
+export function workRows(
+  due: DueRows,
+  deps: { listener: Listener; log: Log; gatherMs?: number; onEnd?: () => void },
+): RowWorker {
   const { log, listener, gatherMs = usualGatherMs } = deps;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
@@ -52,6 +60,7 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gat
         ),
     ).finally(() => {
       running.delete(run);
+      deps.onEnd?.();
       if (more) look();
     });
     running.add(run);
@@ -90,12 +99,11 @@ export function workRows(due: DueRows, deps: { listener: Listener; log: Log; gat
   const silence = listener.on('due', (table) => {
     if (table === null || table === due.table) look();
   });
-  const poll = setInterval(look, pollMs);
   look();
   return {
+    look,
     async stop() {
       stopped = true;
-      clearInterval(poll);
       silence();
       await claiming;
       await Promise.all(running);

@@ -19,7 +19,7 @@ export async function lockExhausted(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedLock]);
 }
 
-/** Jobs that used up their attempts and that nobody was told of, the longest given up first. Sweeps have one attempt. */
+/** Jobs that used up their attempts and that nobody was told of, the longest given up first. What a sweep enqueues has one attempt. */
 export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJob[]> {
   return rows<ExhaustedJob>(
     db,
@@ -40,8 +40,11 @@ export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJo
 export async function reviveJob(db: Queryable, job: { name: string; id: string }): Promise<boolean> {
   return touchesOne(
     db,
-    `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
-      where name = $1 and id::text = $2 and state = 'failed'`,
+    `with revived as (
+       update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+        where name = $1 and id::text = $2 and state = 'failed' returning id
+     )
+     select pg_notify('due', 'jobs') from revived`,
     [job.name, job.id],
   );
 }

@@ -5,7 +5,7 @@ import { certificateMails, seedCertificate } from './certificate.ts';
 import { registerDecisions } from './decisions.ts';
 import { stateVersion } from './installation/installation.ts';
 import { watchInstallation } from './installation/watch-installation.ts';
-import { registerJobs } from './jobs.ts';
+import { registerJobs, sendingRows } from './jobs.ts';
 import { lateRecordMails } from './mending/late-records.ts';
 import { registerRegisterStaffRoutes } from './staff-routes.ts';
 import { forgetRecipients } from './store.ts';
@@ -43,6 +43,7 @@ export const registerFeature: Feature = {
   retention: registerRetention,
   staffRoutes: registerRegisterStaffRoutes,
   jobs: registerJobs,
+  rows: sendingRows,
   decisions: registerDecisions,
   mails: [...certificateMails, ...lateRecordMails],
   sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],

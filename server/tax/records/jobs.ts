@@ -1,7 +1,7 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { defineJob } from '#server/platform/feature/define-job.ts';
+import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
@@ -12,8 +12,9 @@ import { stateVersion } from './installation/installation.ts';
 import { rememberHead } from './installation/watch-installation.ts';
 import { lateHours } from './mending/late-records.ts';
 import { raiseLate } from './mending/store-mending.ts';
-import { sendRecords } from './send-records.ts';
+import { sendUnderLease } from './send-records.ts';
 import { countOpen } from './store-overview.ts';
+import { earliestSending, takeLease } from './store-sender.ts';
 
 /** One item for all that waits: which records, *Registro* shows. */
 const subjectId = 'agency';
@@ -44,18 +45,33 @@ export async function watchLate({
   });
 }
 
-/** How soon a record leaves that need not wait; when it may, the agency says. */
-const sendSeconds = 5;
+/** The next call to the agency is a row that is due: of the only sender, while records wait. */
+export const sendingRows = defineRows({
+  name: 'register.send',
+  table: 'register_sender',
+  width: 1,
+  earliest: earliestSending,
+  open: (deps) => ({
+    claim: async () => {
+      const fence = await takeLease(deps.database, deps.now());
+      return fence === undefined ? [] : [fence];
+    },
+    work: async (fence: string) => {
+      await rememberHead(deps);
+      await sendUnderLease(deps, fence);
+    },
+  }),
+});
+
+/** How far the chain is, is kept outside of the database within so long. */
+const headSeconds = 30;
 const hourSeconds = 3600;
 
 export const registerJobs = [
   defineJob({
-    name: 'register.send',
-    everySeconds: sendSeconds,
-    handler: async (deps) => {
-      await rememberHead(deps);
-      await sendRecords(deps);
-    },
+    name: 'register.remember-head',
+    everySeconds: headSeconds,
+    handler: (deps) => rememberHead(deps),
   }),
   defineJob({ name: 'register.watch', everySeconds: hourSeconds, handler: (deps) => watchLate(deps) }),
   defineJob({

@@ -58,7 +58,11 @@ const firstWaitSeconds = 60;
  */
 export async function sendRecords(deps: SendDeps): Promise<boolean> {
   const fence = await takeLease(deps.database, deps.now());
-  if (fence === undefined) return false;
+  return fence === undefined ? false : sendUnderLease(deps, fence);
+}
+
+/** The same for the holder of the lease. */
+export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boolean> {
   const opened = await openCertificate(deps);
   const { batchLimit, suspects } = await readSender(deps.database);
   const others = await readWaiting(deps.database, batchSize, suspects);

@@ -7,6 +7,15 @@ const leaseSeconds = 300;
 /** So many waiting are sent without waiting longer. */
 const fullBatch = 1000;
 
+const waiting = `(select 1 from register_sendings where state = 'waiting' limit ${fullBatch})`;
+
+/** When the next call to the agency is due; null while nothing waits or there is no certificate. */
+export const earliestSending = `select case
+    when not exists ${waiting} or not exists (select 1 from register_certificates where replaced_at is null) then null
+    when failures = 0 and batch_limit is null and (select count(*) from ${waiting} as counted) = ${fullBatch} then lease_until
+    else greatest(next_at, lease_until) end
+  from register_sender`;
+
 /**
  * The lease of the only sender, if it is free, due and of use. Its number grows: who lost the lease meanwhile is told by
  * it, and writes nothing.

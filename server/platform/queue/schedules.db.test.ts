@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { one, rows } from '../database/query.ts';
+import { adoptSchedules, claimSchedules, makeDue } from './store-schedules.ts';
+import { scheduleRows } from './work-schedules.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase();
+});
+afterAll(() => own.close());
+
+const names = ['one.sweep', 'other.sweep'];
+const stateOf = (name: string) =>
+  one<{ begun: boolean; ended: boolean; error: string | null; inSeconds: number }>(
+    own.database,
+    `select begun_at is not null as begun, ended_at is not null as ended, error,
+            extract(epoch from due_at - now())::float8 as "inSeconds" from schedules where name = $1`,
+    [name],
+  );
+
+it('gives each due schedule to one process, and is due again at the next whole multiple of its period', async () => {
+  const { database } = own;
+  const schedules = names.map((name, at) => ({ name, everySeconds: 60 * (at + 1) }));
+  await adoptSchedules(database, schedules);
+  await adoptSchedules(database, schedules);
+  const claims = await Promise.all([claimSchedules(database, names), claimSchedules(database, names)]);
+  expect(claims.flat().toSorted()).toEqual(names);
+  const { inSeconds } = await stateOf('one.sweep');
+  expect(inSeconds).toBeGreaterThan(-1);
+  expect(inSeconds).toBeLessThanOrEqual(60);
+  const { whole } = await one<{ whole: boolean }>(
+    database,
+    `select bool_and(extract(epoch from due_at)::bigint % every_seconds = 0) as whole from schedules`,
+  );
+  expect(whole).toBe(true);
+  expect(await claimSchedules(database, names)).toEqual([]);
+});
+
+it('is due after a clock that was moved back, and when somebody asks for it', async () => {
+  const { database } = own;
+  await database.query({ text: `update schedules set due_at = now() + interval '2 years'` });
+  expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
+  await makeDue(database, 'other.sweep');
+  expect(await claimSchedules(database, names)).toEqual(['other.sweep']);
+});
+
+it('keeps why a run failed until one does not, and runs no schedule beside itself', async () => {
+  const { database } = own;
+  const run = vi.fn(async () => {
+    throw new Error('the provider is away');
+  });
+  const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run }]);
+  await makeDue(database, 'one.sweep');
+  expect(await due.claim(1)).toEqual(['one.sweep']);
+  await makeDue(database, 'one.sweep');
+  expect(await due.claim(1)).toEqual([]);
+  await expect(due.work('one.sweep')).rejects.toThrow('away');
+  expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: 'Error: the provider is away' });
+  expect(await due.claim(1)).toEqual(['one.sweep']);
+  run.mockImplementation(async () => undefined as never);
+  const later = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run }]);
+  await later.work('one.sweep');
+  expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: null });
+});
+
+it('says by its statement when the earliest is due', async () => {
+  const { database } = own;
+  const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run: async () => undefined }]);
+  await database.query({ text: `update schedules set due_at = now() + interval '40 seconds'` });
+  const [waits] = await rows<{ seconds: number }>(
+    database,
+    `select extract(epoch from (${due.earliest}) - now())::float8 as seconds`,
+  );
+  expect(waits!.seconds).toBeGreaterThan(30);
+});

@@ -1,0 +1,60 @@
+import { execute, type Queryable, rows } from '../database/query.ts';
+
+/** How long after a claim a schedule is due again: at the next whole multiple of its period, the same for all processes. */
+const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) + 1) * every_seconds)`;
+
+/** A clock that was moved back leaves rows that are due far too late. */
+const isDue = `(due_at <= now() or due_at > now() + every_seconds * interval '1 second')`;
+
+/** Returns SQL for when the earliest of these schedules is due; the program itself names them. */
+export const earliestSchedule = (names: readonly string[]): string =>
+  `select min(case when ${isDue} then now() else due_at end) from schedules where name = any('{${names.join()}}')`;
+
+/** Names the schedules that this process works. What is new among them is due at once. */
+export async function adoptSchedules(
+  db: Queryable,
+  schedules: readonly { name: string; everySeconds: number }[],
+): Promise<void> {
+  await execute(
+    db,
+    `insert into schedules (name, every_seconds)
+     select name, seconds from unnest($1::text[], $2::int[]) as given(name, seconds)
+     on conflict (name) do update set every_seconds = excluded.every_seconds
+      where schedules.every_seconds <> excluded.every_seconds`,
+    [schedules.map(({ name }) => name), schedules.map(({ everySeconds }) => everySeconds)],
+  );
+}
+
+/** Claims those of the named schedules that are due; each goes to one process. */
+export async function claimSchedules(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const claimed = await rows<{ name: string }>(
+    db,
+    `update schedules set due_at = ${nextDue}, begun_at = now()
+      where name in (select name from schedules where name = any($1::text[]) and ${isDue} for update skip locked)
+     returning name`,
+    [names],
+  );
+  return claimed.map(({ name }) => name);
+}
+
+/** Makes a schedule due as soon as the transaction is committed. */
+export async function makeDue(db: Queryable, name: string): Promise<void> {
+  await execute(db, 'update schedules set due_at = now() where name = $1', [name]);
+}
+
+/** How a run ended; `error` is null when it did not fail. */
+export interface EndedRun {
+  name: string;
+  endedAt: Date;
+  error: string | null;
+}
+
+/** Keeps how runs ended. */
+export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promise<void> {
+  await execute(
+    db,
+    `update schedules s set ended_at = e.at, error = e.error
+       from unnest($1::text[], $2::timestamptz[], $3::text[]) as e(name, at, error) where s.name = e.name`,
+    [ended.map(({ name }) => name), ended.map(({ endedAt }) => endedAt), ended.map(({ error }) => error)],
+  );
+}

@@ -1,0 +1,117 @@
+import { type Queryable, rows } from '../database/query.ts';
+import type { Log } from '../logging/log.ts';
+import { tellTrouble } from '../logging/log-trouble.ts';
+
+/** Something that waits in the database and is worked when its time has come. */
+export interface DueSource {
+  name: string;
+  /** SQL of a `select` that returns when the earliest of it is due; null while nothing waits. */
+  earliest: string;
+  look(): void;
+}
+
+export interface DueWatch {
+  /** Looks within the next two seconds: work that has just been done may have left something for a moment later. */
+  soon(): void;
+  /** Looks now. */
+  now(): void;
+  stop(): Promise<void>;
+}
+
+/** While something is under way, pauses end this late at most. */
+const busyMs = 2000;
+/** Without any announcement: what a broken connection or another process left is found after so long. */
+const restMs = 30_000;
+const leastMs = 50;
+
+/** Jobs of pg-boss that wait by their queue; and those whose process has ended, or that have run for too long. */
+const jobWaits = `
+  select 'job' as kind, name, extract(epoch from min(start_after) - pgboss.job_now())::float8 as seconds
+    from pgboss.job where state < 'active' and not blocked group by name
+  union all
+  select 'stuck', name, 0 from pgboss.job
+   where state = 'active'
+     and (heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
+       or started_on + expire_seconds * interval '1 second' < pgboss.job_now())
+   group by name`;
+
+export interface JobWait {
+  kind: 'job' | 'stuck';
+  name: string;
+  /** Until the first of them is due; not above 0: it is. */
+  seconds: number;
+}
+
+/** Returns the one statement that asks all sources and pg-boss when something is due. */
+export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): string =>
+  [
+    ...sources.map(
+      ({ earliest }, at) =>
+        `select 'rows' as kind, '${at}' as name, extract(epoch from (${earliest}) - now())::float8 as seconds`,
+    ),
+    jobWaits,
+  ].join('\n  union all\n');
+
+/**
+ * Asks with one statement for all that waits, and wakes whoever works what is due. It asks again when the earliest
+ * of the rest is due; NOTIFY wakes the same workers within milliseconds, so that this is for pauses that end, and for
+ * what a broken connection missed.
+ */
+export function watchDue(
+  db: Queryable,
+  sources: readonly DueSource[],
+  deps: { log: Log; onJob(wait: JobWait): void; worksJob(name: string): boolean },
+): DueWatch {
+  const text = dueStatement(sources);
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+  let stopped = false;
+
+  const askWithin = (ms: number) => {
+    const at = performance.now() + Math.max(leastMs, ms);
+    if (stopped || at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(ask, at - performance.now());
+  };
+  const wake = (wait: { kind: string; name: string; seconds: number }): number => {
+    if (wait.seconds > 0) return wait.seconds * 1000;
+    if (wait.kind === 'rows') sources[Number(wait.name)]?.look();
+    else deps.onJob(wait as JobWait);
+    return busyMs;
+  };
+  const readWaits = async () => {
+    const waits = await rows<{ kind: string; name: string; seconds: number | null }>(db, text);
+    let next = restMs;
+    for (const { kind, name, seconds } of waits) {
+      if (seconds === null || (kind !== 'rows' && !deps.worksJob(name))) continue;
+      next = Math.min(next, wake({ kind, name, seconds }));
+    }
+    askWithin(next);
+  };
+  const ask = () => {
+    clearTimeout(timer);
+    dueAt = Number.POSITIVE_INFINITY;
+    asking ??= readWaits()
+      .catch((error: unknown) => {
+        tellTrouble(deps.log, error, { message: 'could not ask what is due' });
+        askWithin(busyMs);
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+  };
+  ask();
+  return {
+    soon: () => askWithin(busyMs),
+    now: () => {
+      if (!stopped) ask();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await asking;
+    },
+  };
+}

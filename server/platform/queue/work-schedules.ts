@@ -1,0 +1,57 @@
+import type { Queryable } from '../database/query.ts';
+import { claimSchedules, type EndedRun, earliestSchedule, keepEnds } from './store-schedules.ts';
+import type { DueRows } from './work-rows.ts';
+
+/** What the clock does, as a process works it. */
+export interface WorkedSchedule {
+  name: string;
+  /** At most once in so many seconds over all processes. */
+  everySeconds: number;
+  run(): Promise<unknown>;
+}
+
+/** Ends without a failure are written together, so that a shop at rest writes little. */
+const keepEveryMs = 55_000;
+
+/** Returns the schedules as rows that are their own queue. Those that this process still runs are not claimed again. */
+export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]): DueRows {
+  const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+  const running = new Set<string>();
+  let ended: EndedRun[] = [];
+  let keptAt = Number.NEGATIVE_INFINITY;
+
+  const keep = async () => {
+    const failed = ended.some(({ error }) => error !== null);
+    if (running.size > 0 || (!failed && performance.now() - keptAt < keepEveryMs)) return;
+    keptAt = performance.now();
+    await keepEnds(db, ended.splice(0));
+  };
+  return {
+    name: 'schedules',
+    table: 'schedules',
+    width: Math.max(1, schedules.length),
+    earliest: earliestSchedule([...byName.keys()]),
+    async claim() {
+      const claimed = await claimSchedules(
+        db,
+        [...byName.keys()].filter((name) => !running.has(name)),
+      );
+      for (const name of claimed) running.add(name);
+      return claimed;
+    },
+    async work(row) {
+      const name = row as string;
+      let error: string | null = null;
+      try {
+        await byName.get(name)?.run();
+      } catch (reason) {
+        error = String(reason);
+        throw reason;
+      } finally {
+        running.delete(name);
+        ended = [...ended.filter((each) => each.name !== name), { name, endedAt: new Date(), error }];
+        await keep();
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '#server/features.ts';
+import { jobsOf } from '#server/platform/feature/define-job.ts';
+import { countStatements } from '../../bench/processes/count-statements.ts';
+import { type TestShop, testShop } from '../harness/shop.ts';
+
+const hour = 3600;
+/** Two a second. */
+const mostStatements = 2 * hour;
+
+let shop: TestShop;
+beforeAll(async () => {
+  // Only the web: nothing runs but what the test runs. The pauses are a live shop's.
+  shop = await testShop({ config: { roles: ['web'], statusSyncSeconds: 600, reconcileSeconds: 300 } });
+});
+afterAll(() => shop.close());
+
+/** At each common multiple of periods one claim, before and after it a look; once a minute the ends are kept. */
+function clockStatements(periods: readonly number[]): number {
+  const moments = new Set(
+    periods.flatMap((period) => Array.from({ length: Math.floor(hour / period) }, (_, at) => at * period)),
+  );
+  return moments.size * 3 + hour / 55;
+}
+
+it('a shop at rest sends at most two statements a second, counted over an hour of its clock', async () => {
+  const { deps } = shop.program;
+  const sweeps = jobsOf(features, deps).filter(({ everySeconds }) => everySeconds !== undefined);
+  for (const sweep of sweeps) await sweep.run({});
+  const counts = countStatements();
+  const spent: { name: string; anHour: number }[] = [];
+  for (const { name, everySeconds, run } of sweeps) {
+    const before = counts.statements;
+    await run({});
+    spent.push({ name, anHour: ((counts.statements - before) * hour) / everySeconds! });
+  }
+  // The listening connection is asked every 15 seconds, and each of pg-boss's queues every ten minutes.
+  const queues = jobsOf(features, deps).length - sweeps.length;
+  spent.push(
+    { name: 'the clock', anHour: clockStatements(sweeps.map(({ everySeconds }) => everySeconds!)) },
+    { name: 'listening', anHour: hour / 15 },
+    { name: 'queues', anHour: queues * 6 + 60 },
+  );
+  const total = spent.reduce((all, { anHour }) => all + anHour, 0);
+  const costly = spent.toSorted((a, b) => b.anHour - a.anHour).slice(0, 8);
+  expect(total, JSON.stringify(costly, null, 1)).toBeLessThanOrEqual(mostStatements);
+  expect(total).toBeGreaterThan(hour / 10);
+});
