@@ -45,7 +45,7 @@ export async function makeDue(db: Queryable, name: string): Promise<void> {
 /** How a run ended; `error` is null when it did not fail. */
 export interface EndedRun {
   name: string;
-  endedAt: Date;
+  agoMs: number;
   error: string | null;
 }
 
@@ -53,8 +53,8 @@ export interface EndedRun {
 export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promise<void> {
   await execute(
     db,
-    `update schedules s set ended_at = e.at, error = e.error
-       from unnest($1::text[], $2::timestamptz[], $3::text[]) as e(name, at, error) where s.name = e.name`,
-    [ended.map(({ name }) => name), ended.map(({ endedAt }) => endedAt), ended.map(({ error }) => error)],
+    `update schedules s set ended_at = now() - e.ago * interval '1 millisecond', error = e.error
+       from unnest($1::text[], $2::float8[], $3::text[]) as e(name, ago, error) where s.name = e.name`,
+    [ended.map(({ name }) => name), ended.map(({ agoMs }) => agoMs), ended.map(({ error }) => error)],
   );
 }

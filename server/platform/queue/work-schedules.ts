@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/query.ts';
-import { claimSchedules, type EndedRun, earliestSchedule, keepEnds } from './store-schedules.ts';
+import { claimSchedules, earliestSchedule, keepEnds } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
 /** What the clock does, as a process works it. */
@@ -17,14 +17,17 @@ const keepEveryMs = 55_000;
 export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();
-  let ended: EndedRun[] = [];
+  let ended: { name: string; atMs: number; error: string | null }[] = [];
   let keptAt = Number.NEGATIVE_INFINITY;
 
   const keep = async () => {
     const failed = ended.some(({ error }) => error !== null);
     if (running.size > 0 || (!failed && performance.now() - keptAt < keepEveryMs)) return;
     keptAt = performance.now();
-    await keepEnds(db, ended.splice(0));
+    await keepEnds(
+      db,
+      ended.splice(0).map(({ name, atMs, error }) => ({ name, agoMs: keptAt - atMs, error })),
+    );
   };
   return {
     name: 'schedules',
@@ -49,7 +52,7 @@ export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]
         throw reason;
       } finally {
         running.delete(name);
-        ended = [...ended.filter((each) => each.name !== name), { name, endedAt: new Date(), error }];
+        ended = [...ended.filter((each) => each.name !== name), { name, atMs: performance.now(), error }];
         await keep();
       }
     },
