@@ -41,6 +41,7 @@ describe.each(areas)('what the back office says about %s', (_name, area) => {
       .filter(({ leaf, language }) => rule(sentence(leaf), language))
       .map(({ language, at, leaf }) => `${language} ${at.join('.')}: ${sentence(leaf)}`);
 
+  // Proves back-office-25, providers-6.
   it('is the same in both languages, and nowhere empty', () => {
     expect(shape('en')).toEqual(shape('es'));
     expect(wrong((text) => text.trim() === '')).toEqual([]);
@@ -73,6 +74,7 @@ const isNamed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
 const isTakenByValue = (key: string) =>
   new RegExp(`\\b${key}(\\)| as [\\w<>, |]+\\))?\\??\\.?\\[`).test(sources);
 
+// Proves back-office-5.
 it.each(areas)('nothing is said about %s that nobody shows', (_name, area) => {
   const unused = leaves(area.es)
     .map(([at]) => at)

@@ -1,3 +1,5 @@
+// Proves validation-14.
+
 import { expect, it } from 'vitest';
 import { formatImportedPrice } from './imported-price.ts';
 

@@ -1,3 +1,5 @@
+// Proves back-office-14.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Network, networks, parseHandle, parsePostOn, postOn, profileLinkOn } from './networks.ts';

@@ -1,3 +1,5 @@
+// Proves validation-6.
+
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -42,6 +44,7 @@ describe('the package of a checkout page', () => {
     },
   );
 
+  // Proves constants-8.
   it('may be a quantity of its own, within the limits', () => {
     expect(askedCustomQuantity(query('package=custom&customQuantity=1500'))).toBe(1500);
     expect(askedCustomQuantity(query('package=9&customQuantity=1505'))).toBeUndefined();

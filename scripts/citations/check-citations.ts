@@ -55,14 +55,14 @@ export function readTitles(source: string): string[] {
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** What a title leaves open until it runs: `%s`, `$name`, `${…}`. */
-const open = /\$\{[^}]*\}|%[sdifjo]|\$\w+/g;
+export const openParts = /\$\{[^}]*\}|%[sdifjo]|\$\w+/g;
 
 const toPattern = (parts: string[]) => new RegExp(`^${parts.map(escaped).join('.+')}$`);
 
 /** Whether they can be the same words; a title that is open from end to end is nobody's. */
 function isSame(title: string, citation: string): boolean {
   if (toPattern(citation.split('…')).test(title)) return true;
-  const fixed = title.split(open);
+  const fixed = title.split(openParts);
   return fixed.join('').length > 12 && toPattern(fixed).test(citation);
 }
 
@@ -113,18 +113,26 @@ function doubledDecisions(files: Names['files']): string[] {
   return doubled.map((number) => `two decisions have the number ${number}`);
 }
 
-/** What a document of proofs cites and the repository does not have, line by line. Throws when it cites no test. */
-export function checkCitations({ document, files, read }: Library): { cited: number; problems: string[] } {
+/** Returns the places and decisions that a document's tables name and the repository does not have, line by line. */
+export function checkPlaces({ document, files }: Library): string[] {
+  const names: Names = { files, shortNames: readShortNames(document) };
+  return readRows(document).flatMap((row) =>
+    [
+      ...brokenPaths(row, names).map((path) => `no such file, or several: ${path}`),
+      ...brokenDecisions(row, names),
+    ].map((problem) => `line ${row.line}: ${problem}`),
+  );
+}
+
+/** Returns what a document of proofs cites and the repository does not have. Throws when it cites no test. */
+export function checkCitations(library: Library): { cited: number; problems: string[] } {
+  const { document, files, read } = library;
   const rows = readRows(document);
   const names: Names = { files, shortNames: readShortNames(document) };
   const cited = rows.flatMap(({ proofs }) => proofs).length;
   if (cited === 0) throw new Error('the document cites no test');
-  const inRows = rows.flatMap((row) =>
-    [
-      ...brokenPaths(row, names).map((path) => `no such file, or several: ${path}`),
-      ...brokenTitles(row, names, read),
-      ...brokenDecisions(row, names),
-    ].map((problem) => `line ${row.line}: ${problem}`),
+  const titles = rows.flatMap((row) =>
+    brokenTitles(row, names, read).map((problem) => `line ${row.line}: ${problem}`),
   );
-  return { cited, problems: [...inRows, ...doubledDecisions(files)] };
+  return { cited, problems: [...checkPlaces(library), ...titles, ...doubledDecisions(files)] };
 }

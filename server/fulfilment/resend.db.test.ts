@@ -52,6 +52,7 @@ const attempts = (order: PaidOrder) =>
   );
 
 describe('a part that the provider has', () => {
+  // Proves orders-4.
   it('is sent once more only when a member says so, and once for each time they do', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -81,6 +82,7 @@ describe('a part that the provider has', () => {
 });
 
 describe('a part in doubt', () => {
+  // Proves orders-4.
   it('keeps its doubt beside the further attempt, and a late answer asks for a person', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     const order = await paidOrder(db());
@@ -191,6 +193,7 @@ describe('what has not been sent', () => {
       `update providers set held_at = ${held ? 'now()' : 'null'}, hold_reason = ${held ? `'test'` : 'null'}`,
     );
 
+  // Proves orders-3.
   it('goes where a member says, and what two say at once is told to the second', async () => {
     await hold(true);
     const order = await paidOrder(db());

@@ -1,3 +1,5 @@
+// Proves screens-33.
+
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

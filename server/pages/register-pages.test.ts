@@ -87,6 +87,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+// Proves back-office-12.
 describe('a shop that is shut', () => {
   beforeAll(() => {
     paused = { backMinutes: 20 };
@@ -145,6 +146,7 @@ describe('a shop that was never open and says nowhere whose it is', () => {
   });
 });
 
+// Proves screens-1.
 describe('a page', () => {
   it.each(sitePages.flatMap((page) => locales.map((locale) => [pagePaths[page][locale], page, locale])))(
     '%s shows %s in %s',
@@ -197,6 +199,7 @@ describe('a page', () => {
 });
 
 describe('the back office', () => {
+  // Proves back-office-22.
   it.each(['/admin', '/admin/login', '/admin/orders/', '/admin/orders/K7MQ4TXR9D?q=a'])(
     'answers %s with its one document',
     async (url) => {
@@ -213,6 +216,7 @@ describe('the back office', () => {
     },
   );
 
+  // Proves back-office-3.
   it.each(['/admin/nope', '/admin/orders/K7MQ4TXR9D/nope', '/admin/orders//'])(
     'says of %s by its status, too, that nothing is there',
     async (url) => {
@@ -222,6 +226,7 @@ describe('the back office', () => {
     },
   );
 
+  // Proves back-office-23.
   it('lets nothing act but its own files and the two scripts that stand in it', async () => {
     const { body, headers } = await get('/admin');
     const policy = String(headers['content-security-policy']);

@@ -1,3 +1,5 @@
+// Proves screens-13.
+
 import { expect, test } from 'vitest';
 import { requestFacts } from './visit-compliance.ts';
 

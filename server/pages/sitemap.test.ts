@@ -1,3 +1,5 @@
+// Proves screens-14.
+
 import { expect, test } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import { listedPages, sitemapXml } from './sitemap.ts';

@@ -43,6 +43,7 @@ const order = (username: string, email: string) =>
   });
 const fresh = () => `${uniqueName()}@example.com`;
 
+// Proves blocking-1, blocking-4.
 it('keeps a blocked name from ordering in any spelling, and lets it again once it is lifted', async () => {
   const username = uniqueName();
   const { body } = await block({ username: `@${username.toUpperCase()}`, blockedBy: 'someone else' });
@@ -70,6 +71,7 @@ it('keeps a blocked name from ordering in any spelling, and lets it again once i
   ]);
 });
 
+// Proves blocking-5.
 it('keeps a blocked address from ordering under another name, and does not say which of the two it was', async () => {
   const email = fresh();
   const [username, other] = [uniqueName(), uniqueName()];
@@ -104,6 +106,7 @@ const sentFor = async (orderId: string) =>
 const stateOf = (orderId: string) =>
   one(db(), 'select payment_state, state from orders where id = $1', [orderId]);
 
+// Proves blocking-5.
 it('parks what a blocked card pays before anything is sent, under any name and address', async () => {
   const first = await paid();
   await first.pay();
@@ -145,6 +148,7 @@ it('takes a pasted list, and says which lines it left out', async () => {
   expect((await list(`?q=${two}`)).data).toMatchObject([{ username: two, reason: 'lista' }]);
 });
 
+// Proves blocking-3.
 it.each([
   [{ username: '' }, 'block_incomplete'],
   [{ username: 'x', reason: ' ' }, 'block_incomplete'],

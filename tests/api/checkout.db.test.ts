@@ -34,6 +34,7 @@ const providerOrdersFor = (username: string) =>
   shop.provider.orders().filter((placed) => placed.link === `https://www.instagram.com/${username}/`);
 const mailsTo = (email: string) => shop.mailbox.mails().filter((mail) => mail.to === email);
 
+// Proves calls-1.
 describe('a purchase', () => {
   it('is settled by the webhook alone, submitted once, delivered, and told by mail', async () => {
     const username = uniqueName();
@@ -53,6 +54,7 @@ describe('a purchase', () => {
     }
   });
 
+  // Proves calls-7.
   it('is settled by the call alone when the webhook is lost', async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
     const { orderId, paymentIntentId } = await openCheckout(shop);
@@ -106,6 +108,7 @@ describe('a purchase', () => {
     expect(charges).toHaveLength(1);
   });
 
+  // Proves calls-7.
   it('is not confirmed before the money is there', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
@@ -135,6 +138,7 @@ describe('a purchase', () => {
   });
 });
 
+// Proves calls-1.
 describe('the idempotency key', () => {
   it('finds the same order and intent again', async () => {
     const key = newKey();
@@ -162,6 +166,7 @@ describe('the idempotency key', () => {
     expect(body.error).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
+  // Proves states-15.
   it('never opens a second payment for a paid order', async () => {
     const key = newKey();
     const request = checkoutBody();
@@ -192,6 +197,7 @@ describe('the idempotency key', () => {
   });
 });
 
+// Proves validation-3.
 describe('hostile and broken input', () => {
   it.each([
     ['another price', { amount: '0.01' }, 409, 'price_changed'],
@@ -277,6 +283,7 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'order_not_found' });
   });
 
+  // Proves calls-16.
   it('refuses blocked users, also when the page did not ask', async () => {
     const username = uniqueName();
     await rows(
@@ -293,6 +300,7 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'user_blocked' });
   });
 
+  // Proves validation-11.
   it('refuses a private profile, as soon as the directory answers at once', async () => {
     const body = checkoutBody({ username: uniqueName('private') });
     // A busy machine may be too slow for that; then the source is left alone for a while.

@@ -117,6 +117,7 @@ describe('a draft with a time', () => {
     return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
   };
 
+  // Proves back-office-10.
   it('is published then and not before, once, in the name of who set it', async () => {
     await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
     expect((await schedule(2, at.toISOString())).status).toBe(409);

@@ -1,3 +1,5 @@
+// Proves screens-20.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChosen } from '#server/customers/account/read-chosen.ts';
 import { enterByLink } from '#server/customers/account/sign-in/enter-by-code.ts';
@@ -22,6 +24,7 @@ const newAddress = () => {
 };
 const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
 
+// Proves screens-21, calls-10.
 describe.concurrent('an account', () => {
   it('says that it receives offers only where they were agreed to with a paid order', async () => {
     const [agreed, declined] = [newAddress(), newAddress()];
@@ -110,6 +113,7 @@ describe.concurrent('an account', () => {
   });
 });
 
+// Proves screens-32.
 describe.concurrent('an account that is erased', () => {
   const visit = (phone: ReturnType<typeof browserAt>) =>
     ({
@@ -212,6 +216,7 @@ describe.concurrent('the link of the mail', () => {
   });
 });
 
+// Proves calls-11.
 describe.concurrent('a refill that the buyer asks for', () => {
   /** Delivered, and then more than a tenth is gone. */
   async function dropped(email: string) {

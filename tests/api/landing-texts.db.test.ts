@@ -1,3 +1,5 @@
+// Proves screens-12.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentLandingTexts } from '#server/pages/current-landing-texts.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';

@@ -1,3 +1,5 @@
+// Proves screens-18.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
 import { locales } from '#contracts/kit/locales.ts';

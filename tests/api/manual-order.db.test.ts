@@ -24,7 +24,9 @@ const body = (more: Record<string, unknown> = {}) => ({
 const send = (more: Record<string, unknown> = {}, key = newKey()) =>
   post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
 
+// Proves entities-6.
 describe('the manual card form', () => {
+  // Proves states-13.
   it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
     const input = {
       status: 'completed',
@@ -48,6 +50,7 @@ describe('the manual card form', () => {
     await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
   });
 
+  // Proves calls-14.
   it('finds the same order under the same key', async () => {
     const key = newKey();
     const instagramUsername = uniqueName();

@@ -1,3 +1,5 @@
+// Proves calls-13.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
@@ -116,6 +118,7 @@ describe('a wrong address', () => {
 describe('whom an order is for', () => {
   const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${id}/target`, body);
 
+  // Proves calls-12.
   it('is corrected with the secret link: its page shows it, and a mail tells its buyer', async () => {
     const order = await paidOrder();
     expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
@@ -190,6 +193,7 @@ it.each([
   expect(await emailOf(order)).toBe(order.email);
 });
 
+// Proves screens-10.
 describe('hearing that the delivery has begun', () => {
   const ask = (id: string) => post(`${shop.url}/api/orders/${id}/start-notice`, {});
   const begin = async (order: TestOrder) => {

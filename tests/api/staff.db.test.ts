@@ -19,6 +19,7 @@ async function login(username: string, password: string) {
 const session = (cookie: string) => fetch(`${shop.url}/api/admin/session`, { headers: { cookie } });
 
 describe('staff', () => {
+  // Proves back-office-6.
   it('sign in with a cookie that scripts cannot read, and out again', async () => {
     const { status, cookie } = await login('Owner', 'correct horse battery');
     expect(status).toBe(200);
@@ -40,6 +41,7 @@ describe('staff', () => {
     expect(kept?.found).toBe(false);
   });
 
+  // Proves back-office-6.
   it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(
     'are nobody with the cookie %j',
     async (cookie) => {

@@ -1,3 +1,5 @@
+// Proves calls-5.
+
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { cancelOrderCheckout } from '#server/checkout/ending/cancel-checkout.ts';
@@ -60,6 +62,7 @@ it('a change of the amount that failed at the processor works the next time, and
   }
 });
 
+// Proves states-6.
 it.each(['500', '429', 'reset-before'] as const)(
   'an earlier checkout that cannot be cancelled (%s) keeps nobody from a new one, and is cancelled later',
   async (kind) => {

@@ -1,3 +1,5 @@
+// Proves back-office-12.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { meantHeader } from '#contracts/kit/bounds.ts';

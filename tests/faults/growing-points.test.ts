@@ -1,3 +1,5 @@
+// Proves screens-29.
+
 import { afterAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';

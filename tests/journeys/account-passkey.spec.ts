@@ -1,3 +1,5 @@
+// Proves screens-25, screens-26.
+
 import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';

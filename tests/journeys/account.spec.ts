@@ -1,3 +1,5 @@
+// Proves screens-21.
+
 import type { Browser, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -28,6 +30,7 @@ async function lookWithScripts(browser: Browser, page: Page): Promise<void> {
 test.describe('the account', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
+  // Proves screens-20.
   test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', async ({
     page,
     request,

@@ -4,6 +4,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
+// Proves screens-2.
 test('an address without a language speaks the one of the visit', async ({ page }) => {
   await page.goto('/track-order');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -12,6 +13,7 @@ test('an address without a language speaks the one of the visit', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+// Proves screens-4.
 test('old addresses lead on, with what they carried', async ({ request }) => {
   for (const { path, to } of redirects) {
     const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
@@ -20,6 +22,7 @@ test('old addresses lead on, with what they carried', async ({ request }) => {
   }
 });
 
+// Proves screens-5.
 test('the landing page names itself and its other languages', async ({ page }) => {
   await page.goto('/fr/instagram');
   const canonical = page.locator('link[rel=canonical]');
@@ -31,6 +34,7 @@ test('the landing page names itself and its other languages', async ({ page }) =
 });
 
 for (const locale of inTurn('addresses')) {
+  // Proves errors-16.
   test(`an unknown number, a malformed one and an empty field are told apart in ${locale}`, async ({
     page,
   }) => {

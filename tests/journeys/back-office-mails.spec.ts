@@ -12,6 +12,7 @@ interface Kept {
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
+// Proves payments-6.
 test('somebody whose mail is lost is sent it again, as an agent has read it', async ({ staff }) => {
   const { page } = staff;
   const { email, number } = await boughtOrder();

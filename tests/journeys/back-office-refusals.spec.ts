@@ -24,6 +24,7 @@ async function failing(page: Page, path: string | RegExp): Promise<() => Promise
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
+// Proves blocking-2.
 test('who is blocked: what fails is said where it failed', async ({ staff: { page } }) => {
   const words = blockedMessages.es;
   const username = `refused.${crypto.randomUUID().slice(0, 8)}`;
@@ -48,6 +49,7 @@ test('who is blocked: what fails is said where it failed', async ({ staff: { pag
   await toast(page, words.unblockFailed);
 });
 
+// Proves refills-1, providers-7.
 test('refills and the comparing of statuses: what fails is said where it failed', async ({
   staff: { page },
 }) => {
@@ -81,6 +83,7 @@ test('refills and the comparing of statuses: what fails is said where it failed'
   await toast(page, status.failedSync);
 });
 
+// Proves orders-5, providers-3.
 test('the test of a service and an order: what fails is said where it failed', async ({
   staff: { page },
   request,

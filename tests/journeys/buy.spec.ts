@@ -8,6 +8,7 @@ import { mailsTo, providerOrders } from './desk.ts';
 import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
+// Proves constants-11.
 test('someone buys the popular package on a phone and watches it arrive', async ({ page, request }) => {
   test.slow();
   const buyer = newBuyer();
@@ -43,6 +44,7 @@ const looks: Record<Locale, { width: number; colorScheme: 'light' | 'dark' }> = 
 };
 
 for (const locale of locales) {
+  // Proves screens-7, states-9.
   test(`someone buys in ${locale}; dialog, success and tracking are accessible`, async ({
     page,
     request,

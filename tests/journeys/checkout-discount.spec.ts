@@ -26,6 +26,7 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
+// Proves states-7, calls-26.
 test('a code lowers total, tax and button at once, and that is what is paid', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -48,6 +49,7 @@ test('a code lowers total, tax and button at once, and that is what is paid', as
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves states-7, errors-11.
 test('a code is taken off again, and put back on', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -108,6 +110,7 @@ test('a code of somebody else’s order is refused when the address is known, an
   await expect(page.locator('#discount-problem')).toContainText(errorMessages.es.discount_of_another);
 });
 
+// Proves states-19.
 test('closing and opening keeps the code; another package begins without it', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -124,6 +127,7 @@ test('closing and opening keeps the code; another package begins without it', as
   await expect(dialog(page)).not.toContainText('HOLA5');
 });
 
+// Proves states-7.
 test('when the change fails, a fresh intent carries the code', async ({ page, request }) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);

@@ -22,6 +22,7 @@ const words = checkoutMessages.es;
 const form = orderFormMessages.es;
 const consents = consentStatements[consentVersion].es;
 
+// Proves states-6.
 test('closing keeps the intent; other contents get a new one and give the old one up', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
@@ -38,6 +39,7 @@ test('closing keeps the intent; other contents get a new one and give the old on
   expect(other?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
+// Proves states-14, constants-15.
 test('an order from five minutes ago is renewed', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
@@ -49,6 +51,7 @@ test('an order from five minutes ago is renewed', async ({ page }) => {
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
+// Proves states-14.
 test('who comes back from a cancellation begins a new order', async ({ page, baseURL }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
@@ -63,6 +66,7 @@ test('who comes back from a cancellation begins a new order', async ({ page, bas
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
+// Proves states-15.
 test('two tabs with the same order pay once', async ({ page, context, request }) => {
   const buyer = newBuyer();
   const other = await context.newPage();
@@ -78,6 +82,7 @@ test('two tabs with the same order pay once', async ({ page, context, request })
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves states-15.
 test('what was paid just now is not paid again by mistake, and can be bought once more', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -132,6 +137,7 @@ test('a double click pays once', async ({ page, request }) => {
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves calls-23.
 test('a reload while the bank asks loses nothing, and the order is paid once', async ({ page, request }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
@@ -176,6 +182,7 @@ test('without a network while the order is opened: the same order at the next tr
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });
 
+// Proves states-12.
 test('the bank’s answer is lost after the money moved: success, and paid once', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -189,6 +196,7 @@ test('the bank’s answer is lost after the money moved: success, and paid once'
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves errors-7.
 test('without a network while paying nothing is claimed, and the next try tells', async ({
   page,
   request,
@@ -211,6 +219,7 @@ test('without a network while paying nothing is claimed, and the next try tells'
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves errors-9.
 test('a reload right after paying leads to the order', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);

@@ -68,6 +68,7 @@ test('the offer is given back, and the focus stays on its button', async ({ page
   await expectTotal(page, '9,99 €', '1,73 €');
 });
 
+// Proves states-18.
 test('at 0 the offer goes away, and the price stays', async ({ page }) => {
   await tellSecondsLeft(page, 2);
   await fillForm(page, 'es', newBuyer());
@@ -112,6 +113,7 @@ test('who comes too late is told so', async ({ page }) => {
   await expectTotal(page, '9,99 €', '1,73 €');
 });
 
+// Proves calls-3.
 test('an intent that can’t be changed is replaced; the buyer reads why', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -128,6 +130,7 @@ test('an intent that can’t be changed is replaced; the buyer reads why', async
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
+// Proves states-19.
 test('another package has its own price and its own offer', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');

@@ -43,6 +43,7 @@ const address = (locale: Locale, buyer: Buyer, service = 204) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
 for (const locale of inTurn('checkout-page')) {
+  // Proves screens-6, screens-55.
   test(`someone takes the offer and pays on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();
@@ -78,6 +79,7 @@ for (const locale of inTurn('checkout-page')) {
   });
 }
 
+// Proves states-17.
 test('who declines the offer pays the price of the package, and is not asked again', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer));
@@ -93,6 +95,7 @@ test('who declines the offer pays the price of the package, and is not asked aga
   await seeSuccess(page, 'es');
 });
 
+// Proves states-8.
 test('nothing is asked of the processor before the offer is answered', async ({ page }) => {
   const buyer = newBuyer();
   let intents = 0;
@@ -108,6 +111,7 @@ test('nothing is asked of the processor before the offer is answered', async ({ 
   expect(intents).toBe(1);
 });
 
+// Proves screens-52.
 test('the small package has no offer, and a real reduction is called by its former price', async ({
   page,
 }) => {
@@ -168,6 +172,7 @@ test('nothing on the page moves by itself at any width, whatever is known', asyn
 });
 
 for (const locale of inTurn('checkout page without a package')) {
+  // Proves screens-47.
   test(`without a package the page says so in ${locale} and leads home`, async ({ page }) => {
     await page.goto(pathTo('checkout', locale));
     const { noDraft, home } = checkoutPageMessages[locale];
@@ -179,6 +184,7 @@ for (const locale of inTurn('checkout page without a package')) {
   });
 }
 
+// Proves screens-46.
 test('the details that are missing are named, and the first one has the focus', async ({ page }) => {
   const form = orderFormMessages.es;
   await page.goto(`${pathTo('checkout', 'es')}?service=204`);
@@ -214,6 +220,7 @@ test('hostile addresses sell nothing, show nothing of theirs and tick nothing', 
   }
 });
 
+// Proves calls-23.
 test('a bank’s return to this page leads on when it is paid, and to another try when it is not', async ({
   page,
 }) => {
@@ -235,6 +242,7 @@ test('a bank’s return to this page leads on when it is paid, and to another tr
   await seeSuccess(page, 'es');
 });
 
+// Proves screens-51, states-8, errors-1.
 test('a server that fails leaves a way to try again and a way home', async ({ page }) => {
   const buyer = newBuyer();
   await page.route('**/api/create-payment-intent', (route) =>
@@ -258,6 +266,7 @@ test('a server that fails leaves a way to try again and a way home', async ({ pa
   await seeSuccess(page, 'es');
 });
 
+// Proves errors-3.
 test('without the processor’s script there is a retry, and what was given stays', async ({ page }) => {
   const buyer = newBuyer();
   const script = '**/endive/stripe.js';

@@ -1,3 +1,5 @@
+// Proves constants-4.
+
 import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -16,6 +18,7 @@ import { inTurn } from './in-turn.ts';
 import { takePicture } from './page-pictures.ts';
 
 for (const locale of inTurn('checkout-states')) {
+  // Proves screens-45.
   test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
     test.slow();
     const words = checkoutMessages[locale];
@@ -82,6 +85,7 @@ test('an order that can’t be opened, to be looked at', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Proves screens-45.
 test('the whole checkout by keyboard: offer, code, card', async ({ page }) => {
   const words = checkoutMessages.es;
   const focused = () =>

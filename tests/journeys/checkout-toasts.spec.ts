@@ -1,3 +1,5 @@
+// Proves errors-9.
+
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { toastMessages } from '#messages/toast.ts';

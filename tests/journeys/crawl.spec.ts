@@ -1,3 +1,5 @@
+// Proves screens-14, screens-17, screens-23, chat-2.
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -117,6 +119,7 @@ for (const locale of locales) {
     }
   });
 
+  // Proves screens-15, screens-34, errors-17, unsubscribing-1.
   test(`every page in ${locale} is accessible, fits every width and is quiet in the browser`, async ({
     page,
   }) => {
@@ -214,6 +217,7 @@ test('robots are told where to look on each host', async ({ request, baseURL }) 
   expect(await promo.text()).not.toContain('Sitemap');
 });
 
+// Proves screens-34, errors-17.
 test('unknown addresses are told so in their language', async ({ request }) => {
   const unknown: [string, Locale][] = [
     ['/es/no-hay', 'es'],

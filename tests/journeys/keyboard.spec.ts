@@ -19,6 +19,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
+// Proves screens-43, states-1.
 test('the whole purchase by keyboard', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(pathTo('followers', 'es'));

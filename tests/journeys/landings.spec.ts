@@ -1,3 +1,5 @@
+// Proves screens-12.
+
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { locales } from '#contracts/kit/locales.ts';

@@ -6,6 +6,7 @@ import { expect, test } from './quiet-page.ts';
 const words = orderFormMessages.es;
 const landing = pathTo('followers', 'es');
 
+// Proves validation-1.
 test('the form tells everything that is missing and leads to the first', async ({ page }) => {
   await page.goto(landing);
   await page.getByRole('button', { name: words.summary.pay }).click();
@@ -15,6 +16,7 @@ test('the form tells everything that is missing and leads to the first', async (
   await expect(page.locator('#username')).toBeFocused();
 });
 
+// Proves entities-3.
 test('a reload keeps what was typed and chosen', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -47,6 +49,7 @@ test('what is chosen and typed before the form is awake survives', async ({ page
   await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
 });
 
+// Proves constants-5.
 test('any quantity has its price, and the limits hold when the field is left', async ({ page }) => {
   await page.goto(landing);
   const quantity = page.getByLabel(words.packages.customLabel);

@@ -3,6 +3,7 @@ import { fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
+// Proves states-9.
 test('a wallet of the device pays, after it was declined once', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);

@@ -76,6 +76,7 @@ const render = (
 const pages = [...shownPages, 'notFound' as const];
 
 describe.each(locales)('pages in %s', (locale) => {
+  // Proves screens-3.
   it.each(pages)('%s speaks its language, names its owner and shows no broken value', (page) => {
     const html = render(page, locale);
     expect(html).toContain(`<html lang="${locale}">`);
@@ -83,6 +84,7 @@ describe.each(locales)('pages in %s', (locale) => {
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  // Proves screens-3.
   it.each(pages)('%s has the title and the description of its language', (page) => {
     const { title, description } = headOf(page, locale, textsOf(page, undefined));
     const html = render(page, locale);
@@ -92,6 +94,7 @@ describe.each(locales)('pages in %s', (locale) => {
       expect(headOf(page, other, textsOf(page, undefined)).description).not.toBe(description);
   });
 
+  // Proves screens-37.
   it.each(pages)('the foot of %s has the company’s details, the ways to pay and the present year', (page) => {
     const foot = render(page, locale).split('<footer')[1] ?? '';
     for (const detail of [
@@ -144,6 +147,7 @@ describe('the price list', () => {
     expect(lead(render('likes', 'es', { content: { closed } }))).not.toContain('<b>');
   });
 
+  // Proves entities-2, constants-10.
   it('crosses out a price only where it was really reduced', () => {
     expect(html.match(/<s>/g)).toHaveLength(1);
     expect(html).toContain('39,99');

@@ -1,3 +1,5 @@
+// Proves constants-1.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales, localeTags } from '#contracts/kit/locales.ts';

@@ -1,3 +1,5 @@
+// Proves states-5.
+
 import { expect, it } from 'vitest';
 import { detectServiceType } from './detect-service-type.ts';
 

@@ -1,3 +1,5 @@
+// Proves screens-25, screens-26.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { relyingParty } from '#server/platform/auth/webauthn.ts';

@@ -1,3 +1,5 @@
+// Proves unsubscribing-7.
+
 import { expect, test } from 'vitest';
 import { choicesOf, stopOf } from './rules.ts';
 

@@ -1,3 +1,5 @@
+// Proves unsubscribing-2.
+
 import { expect, test } from 'vitest';
 import { readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 

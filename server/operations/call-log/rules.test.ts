@@ -1,3 +1,5 @@
+// Proves payments-5.
+
 import { expect, it } from 'vitest';
 import { replayOf, resultOf, toRow } from './rules.ts';
 

@@ -14,6 +14,7 @@ afterAll(() => shop.close());
 const call = (method: string, path: string) =>
   callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
 
+// Proves back-office-11.
 test('each is named with its place and without any secret, and answers when asked', async () => {
   const { body } = (await call('GET', '')) as { body: ConnectionList };
   expect(body.items.map(({ name }) => name)).toEqual(connectionNames);

@@ -1,3 +1,5 @@
+// Proves screens-9.
+
 import { describe, expect, it } from 'vitest';
 import { bandOf, longestHours, measuredTime, usualHours } from '#contracts/orders/delivery-times.ts';
 import { type DeliveryFigures, deliveryTimesOf, fewestDeliveries } from './delivery-time-rules.ts';

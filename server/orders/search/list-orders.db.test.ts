@@ -115,6 +115,7 @@ async function fromTables(one: string, other: string): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
+// Proves orders-1.
 describe('each filter with each other', () => {
   it.each(pairs)(
     '%s, %s: walked, gathered and counted, they are the orders that the tables have',
@@ -291,6 +292,7 @@ describe('what orders are found by', () => {
 });
 
 describe('one order', () => {
+  // Proves orders-2.
   it('is shown whole, by id and by number, with its story', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });

@@ -1,3 +1,5 @@
+// Proves screens-27.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -118,6 +118,7 @@ const sales = fc.array(
   { minLength: 5, maxLength: 7 },
 );
 
+// Proves back-office-19.
 test('a year of any sales and refunds closes: four returns, twelve ledgers, and all books agree to the cent', async () => {
   const seed = Date.now() % 1_000_000;
   const mix = fc.sample(sales, { seed, numRuns: 12 });

@@ -1,3 +1,5 @@
+// Proves constants-21.
+
 import { expect, it } from 'vitest';
 import { freshLooks, type Look, rangeOf, withLook } from './looked-rules.ts';
 

@@ -1,3 +1,5 @@
+// Proves screens-8.
+
 import { expect, it } from 'vitest';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 

@@ -1,3 +1,5 @@
+// Proves validation-11.
+
 import { expect, it } from 'vitest';
 import { answersAtOnce } from './directory.ts';
 import type { DirectoryProfile } from './directory-source.ts';

@@ -1,3 +1,5 @@
+// Proves unsubscribing-6.
+
 import { expect, test } from 'vitest';
 import { proveReport, readReport, type SignedReport, signReport } from './mail-reports.ts';
 

@@ -61,6 +61,7 @@ describe('an order', () => {
     });
   });
 
+  // Proves calls-4.
   it('of likes or views names posts and units', () => {
     const { path, body } = openingRequest({ draft: likes, totalCents: 349 });
     expect(path).toBe('/api/likes/create-likes-payment-intent');

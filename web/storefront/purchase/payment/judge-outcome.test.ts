@@ -86,10 +86,12 @@ const silent = [
 describe.each(locales)('in %s', (locale) => {
   const words = checkoutMessages[locale];
 
+  // Proves errors-4.
   test.each([...types, ...codes])('%j has its sentence', (error, expected) => {
     expect(paymentSentence(error, words).text).toBe(expected(words));
   });
 
+  // Proves errors-15.
   test.each(silent)('%s is a plain refusal', (code) => {
     const error = { ...declined(code), message: `reason: ${code}` };
     expect(paymentSentence(error, words)).toEqual(words.rejected);
