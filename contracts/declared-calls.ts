@@ -19,7 +19,10 @@ import { signInCalls } from './staff/sign-in-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { taxCalls } from './tax/tax-calls.ts';
 
-/** What each call of the back office takes and gives back. A name of `calls.ts` that is missing here does not compile. */
+/**
+ * Declares what each call of the back office takes and gives back. A name of `calls.ts` that is missing here
+ * does not compile.
+ */
 export const declaredCalls = {
   ...membersCalls,
   ...signInCalls,
@@ -47,13 +50,13 @@ type Field<Name extends CallName, Key extends keyof CallDeclaration> =
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** What the server reads of a call. */
+/** Is what the server reads of a call. */
 export type CallParams<Name extends CallName> = Output<Field<Name, 'params'>>;
 export type CallQuery<Name extends CallName> = Output<Field<Name, 'query'>>;
 export type CallBody<Name extends CallName> = Output<Field<Name, 'body'>>;
-/** What a call gives back, as the browser reads it. */
+/** Is what a call gives back, as the browser reads it. */
 export type CallReply<Name extends CallName> = Output<Field<Name, 'reply'>>;
-/** What the server may hand to the writer of a reply. */
+/** Is what the server may hand to the writer of a reply. */
 export type WrittenReply<Name extends CallName> =
   Field<Name, 'reply'> extends infer Schema extends z.ZodType ? z.input<Schema> : unknown;
 
@@ -62,7 +65,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     ? WithoutEnding<Param> | NamesIn<More>
     : WithoutEnding<Rest>
   : never;
-/** Of `:quarter.csv` the name is `quarter`. */
+/** For `:quarter.csv` the name is `quarter`. */
 type WithoutEnding<Param extends string> = Param extends `${infer Name}.${string}` ? Name : Param;
 type ParamName<Name extends CallName> = NamesIn<(typeof calls)[Name]>;
 
@@ -92,22 +95,22 @@ type SentKey<Name extends CallName> =
       ? { key?: string }
       : { key?: undefined };
 
-/** What the browser sends besides the body: where it goes and what it asks for. */
+/** Holds what the browser sends besides the body: where it goes and what it asks for. */
 export type CallTarget<Name extends CallName> = SentParams<Name> &
   (Field<Name, 'query'> extends infer Schema extends z.ZodType
     ? Optional<'query', SentQuery<Schema>>
     : { query?: undefined });
-/** All that the browser sends with a call. */
+/** Holds all that the browser sends with a call. */
 export type CallInput<Name extends CallName> = CallTarget<Name> & SentBody<Name> & SentKey<Name>;
 
-/** The calls that only read. */
+/** Names the calls that only read. */
 export type ReadName = {
   [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never;
 }[CallName];
 
-/** The calls that give back a list a page at a time. */
+/** Names the calls that return a list a page at a time. */
 export type ListName = {
   [Name in CallName]: CallReply<Name> extends { items: object[]; nextCursor: string | null } ? Name : never;
 }[ReadName];
-/** A row of a list. */
+/** Is a row of a list. */
 export type ItemOf<Name extends ListName> = CallReply<Name> extends { items: (infer Item)[] } ? Item : never;

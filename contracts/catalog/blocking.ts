@@ -7,42 +7,46 @@ const blockLimits = { reason: 500, username: 200, email: 254 } as const;
 const text = (most: number) => z.string().trim().max(most);
 
 /**
- * `POST /api/blocked-users`. Name and reason are required ('Username y razón son requeridos'); the name may be typed or
- * pasted like a buyer's. With `orderNumber` the card and the address that paid that order are blocked with it.
+ * `POST /api/blocked-users` takes this. Name and reason are required ('Username y razón son requeridos'); the
+ * name may be typed or pasted like a buyer's. With `orderNumber` the card and the address that paid that
+ * order are blocked with it.
  */
 export const blockUserSchema = z.object({
   username: text(blockLimits.username).default(''),
   reason: text(blockLimits.reason).default(''),
   email: text(blockLimits.email).nullish(),
-  /** The session says who blocks; kept because the specification's call sends it. */
+  /** The session says who blocks; the field is kept because the specification's call sends it. */
   blockedBy: z.string().max(120).optional(),
   cardFingerprint: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{6,64}$/)
     .nullish(),
-  /** Until when; for good without. */
+  /** The block ends then; it never ends without a date. */
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
   orderNumber: text(64).optional(),
 });
 export type BlockUser = z.infer<typeof blockUserSchema>;
 
-/** `DELETE /api/blocked-users/{id}`, in the query. */
+/** `DELETE /api/blocked-users/{id}` takes this in its query. */
 export const unblockUserSchema = z.object({ reason: text(blockLimits.reason).optional() });
 
-/** `POST /api/blocked-users/import`: a spreadsheet's lines, with a heading: username, reason, email, expiresAt. */
+/**
+ * `POST /api/blocked-users/import` takes the lines of a spreadsheet with a heading: username, reason, email,
+ * expiresAt.
+ */
 export const importBlockedSchema = z.object({ csv: z.string().max(500_000) });
 
 export const importBlockedReplySchema = z.object({
   success: z.literal(true),
   blocked: z.number().int(),
   changed: z.number().int(),
-  /** Lines that were left out, as an editor counts them, and why. */
+  /** Lists the lines that were left out and why; lines are counted as an editor counts them. */
   refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
 });
 export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 
-/** `GET /api/blocked-users`. `q` searches name, address and reason, ignoring case. */
+/** `GET /api/blocked-users` takes this. `q` searches name, address and reason, ignoring case. */
 export const blockedListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('blocked', 'until'),
   limit: z.coerce.number().int().min(1).max(200).default(200),
@@ -61,7 +65,7 @@ export const blockedUserSchema = z.object({
   blockedAt: z.string(),
   expiresAt: z.string().nullable(),
   isActive: z.boolean(),
-  /** Oldest first. */
+  /** The oldest entry comes first. */
   history: z.array(
     z.object({
       action: z.enum(['blocked', 'changed', 'lifted']),
@@ -73,7 +77,7 @@ export const blockedUserSchema = z.object({
 });
 export type BlockedUser = z.infer<typeof blockedUserSchema>;
 
-/** `data` is the list by the name that the specification's client reads. */
+/** `data` holds the list under the name that the specification's client reads. */
 export const blockedListReplySchema = listReplySchema(blockedUserSchema).extend({
   success: z.literal(true),
   data: z.array(blockedUserSchema),

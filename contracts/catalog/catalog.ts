@@ -1,15 +1,16 @@
-/** Limits of the custom quantity (text 1, sections 5 and 9). */
+/** Limits the custom quantity (text 1, sections 5 and 9). */
 export const customQuantity = { min: 500, max: 100_000, step: 10, default: 500 } as const;
 
-/** One step of the price list: what a quantity costs in cents. */
+/** Is one step of the price list: what a quantity costs in cents. */
 export interface PriceTier {
   quantity: number;
   priceCents: number;
 }
 
 /**
- * Returns the package that stands for a custom quantity, the biggest that is not bigger: its bonus and its promises
- * hold for it, so that more money never brings less than that package. Undefined below them all.
+ * Returns the biggest package that is not bigger than a custom quantity; undefined where every package is
+ * bigger. Its bonus and its promises hold for the quantity, so that more money never brings less than that
+ * package.
  */
 export function standInFor<T extends { quantity: number }>(
   quantity: number,
@@ -19,7 +20,10 @@ export function standInFor<T extends { quantity: number }>(
   return smaller.toSorted((a, b) => b.quantity - a.quantity)[0];
 }
 
-/** Linear between the tiers, proportional below the smallest and above the largest; they are sorted, and some. */
+/**
+ * Returns a price that is linear between the tiers and proportional below the smallest and above the largest.
+ * The tiers are sorted, and there is at least one.
+ */
 function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
   const first = sorted[0] as PriceTier;
   const last = sorted.at(-1) as PriceTier;
@@ -33,8 +37,9 @@ function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
 }
 
 /**
- * Price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without tiers (text 1,
- * section 9), and never more than a bigger package costs. A tier's own quantity costs what the tier costs.
+ * Returns the price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without
+ * tiers (text 1, section 9), and never more than a bigger package costs. A tier's own quantity costs what the
+ * tier costs.
  */
 export function customPriceCents(quantity: number, tiers: readonly PriceTier[]): number {
   if (tiers.length === 0) return Math.round(quantity * 5);
@@ -45,7 +50,7 @@ export function customPriceCents(quantity: number, tiers: readonly PriceTier[]):
   return Math.min(alongTiers(quantity, sorted), ...bigger);
 }
 
-/** A whole step inside the limits? */
+/** Returns whether the quantity is a whole step inside the limits. */
 export function isCustomQuantity(quantity: number): boolean {
   return (
     Number.isInteger(quantity) &&
@@ -55,7 +60,7 @@ export function isCustomQuantity(quantity: number): boolean {
   );
 }
 
-/** What the field does on blur: into the range, onto the step. */
+/** Returns what the field shows on blur: the quantity moved into the range and onto the step. */
 export function clampCustomQuantity(quantity: number): number {
   if (!Number.isFinite(quantity)) return customQuantity.default;
   const stepped = Math.round(quantity / customQuantity.step) * customQuantity.step;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
 
-/** Plain text of a person: trimmed, never empty, no control characters besides the end of a line. */
+/** Is plain text of a person: trimmed, never empty, without control characters besides the end of a line. */
 const plainText = (most: number) =>
   z
     .string()
@@ -15,11 +15,11 @@ const plainText = (most: number) =>
 const figure = z.object({ label: plainText(80), value: plainText(40) });
 
 /**
- * What the owner may write besides legal texts, by key: each section is a list, shown as text and never as markup.
- * An empty list shows nothing (ruling "Proof and honesty").
+ * Lists by key what the owner may write besides legal texts: each section is a list, shown as text and never
+ * as markup. An empty list shows nothing (ruling "Proof and honesty").
  */
 export const sectionSchemas = {
-  /** Replaces the built-in questions when it is not empty (text 2, section 2). */
+  /** These replace the built-in questions when the list is not empty (text 2, section 2). */
   faq: z.array(z.object({ question: plainText(300), answer: plainText(4000) })).max(100),
   'contact-figures': z.array(figure).max(8),
   'success-stories': z
@@ -34,16 +34,16 @@ export type SectionContent<Key extends SectionKey> = z.infer<(typeof sectionSche
 export const sectionKeys = Object.keys(sectionSchemas) as SectionKey[];
 export const sectionKeySchema = z.enum(sectionKeys as [SectionKey, ...SectionKey[]]);
 
-/** A published section, as pages show it. */
+/** Is a published section, as pages show it. */
 export interface Section<Key extends SectionKey> {
   version: number;
   content: SectionContent<Key>;
-  /** Invented, for the demonstration only: the page has to say so. */
+  /** The section is invented for the demonstration, and the page has to say so. */
   sample: boolean;
   publishedAt: Date;
 }
 
-/** `GET /api/content-sections/key/{key}`; an empty list where the owner has written nothing. */
+/** `GET /api/content-sections/key/{key}` returns an empty list where the owner has written nothing. */
 export const sectionReplySchema = z.object({
   success: z.literal(true),
   key: sectionKeySchema,
@@ -53,26 +53,29 @@ export const sectionReplySchema = z.object({
 
 export const sectionParamsSchema = z.object({ key: sectionKeySchema, locale: localeSchema });
 
-/** `PUT /api/admin/content-sections/{key}/{locale}/draft`; the content is checked against the key's own schema. */
+/**
+ * `PUT /api/admin/content-sections/{key}/{locale}/draft` takes this; the content is checked against the key's
+ * own schema.
+ */
 export const saveSectionSchema = z.object({
   content: z.unknown(),
-  /** Of the draft that was read; 0 when there was none. */
+  /** Is the revision of the draft that was read; 0 when there was no draft. */
   revision: z.number().int().min(0).max(2_147_483_647),
 });
 
-/** `GET /api/admin/content-sections`: where each stands in each language. */
+/** `GET /api/admin/content-sections` tells where each section stands in each language. */
 export const sectionListSchema = z.object({
   success: z.literal(true),
   sections: z.array(z.object({ key: sectionKeySchema, languages: z.array(versionStateSchema) })),
 });
 
-/** `GET /api/admin/content-sections/{key}/{locale}`: the newest first. */
+/** `GET /api/admin/content-sections/{key}/{locale}` lists the newest version first. */
 export const sectionVersionsSchema = sectionParamsSchema.extend({
   success: z.literal(true),
   versions: z.array(versionLineSchema),
 });
 
-/** `GET …/versions/{version}`: the content as it was saved. */
+/** `GET …/versions/{version}` returns the content as it was saved. */
 export const sectionVersionSchema = sectionParamsSchema.extend({
   success: z.literal(true),
   version: z.number().int(),

@@ -6,7 +6,7 @@ export const instagramSearchSchema = z.object({
   users: z.array(
     z.object({
       username: z.string(),
-      /** Always an address of our own image proxy, or empty. */
+      /** Is an address of our own image proxy, or empty. */
       profile_pic_url: z.string(),
       is_private: z.boolean(),
     }),
@@ -15,8 +15,8 @@ export const instagramSearchSchema = z.object({
 export type InstagramSearch = z.infer<typeof instagramSearchSchema>;
 
 /**
- * `GET /api/instagram/profile/{username}`; `found: false` also when the directory cannot say. With `?fresh=1` the
- * directory is asked again, whatever it said within the last minutes.
+ * `GET /api/instagram/profile/{username}` says `found: false` also when the directory cannot say. With
+ * `?fresh=1` the directory is asked again, whatever it said within the last minutes.
  */
 export const instagramProfileSchema = z.object({
   success: z.boolean(),

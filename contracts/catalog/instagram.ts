@@ -3,13 +3,13 @@ import { asSeen } from '../kit/text.ts';
 const reservedNames = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
-/** A profile, one of its tabs, or one of its stories: what "share" and the address bar give. */
+/** Matches a profile, one of its tabs, or one of its stories, as "share" and the address bar give them. */
 const profilePath =
   /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|([^/?#]+)(?:\/(?:reels|tagged|guides|channel))?)\/?(?:[?#].*)?$/;
 
 /**
- * What a person types or pastes (name, @name, address of a profile, its reels or a story) → the bare user name, or
- * undefined. Rules: protocol page "Instagram names, links, look-up".
+ * Returns the bare user name of what a person types or pastes (name, @name, address of a profile, its reels
+ * or a story), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
   const text = asSeen(input).toLowerCase();
@@ -18,12 +18,14 @@ export function parseUsername(input: string): string | undefined {
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
 }
 
-/** The canonical address that is sent to providers and compared. */
+/** Returns the canonical address that is sent to providers and compared. */
 export function profileLink(username: string): string {
   return `https://www.instagram.com/${username}/`;
 }
 
-/** A post, reel or video: its short code, whose case matters, and the canonical address sent to providers. */
+/**
+ * Is a post, reel or video: its short code, whose case matters, and the canonical address sent to providers.
+ */
 export interface Post {
   shortcode: string;
   link: string;
@@ -34,8 +36,8 @@ const postPath =
   /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /**
- * The post of a bare short code, as the directory gives it; undefined when it is not one. Every kind has the one
- * form `/p/…/`, which Instagram opens for all of them, so that two links to one post are equal.
+ * Returns the post of a bare short code, as the directory gives it; undefined when it is not one. Every post
+ * has the one form `/p/…/`, which Instagram opens for all of them, so that two links to one post are equal.
  */
 export function postOf(shortcode: string): Post | undefined {
   if (!shortcodePattern.test(shortcode)) return undefined;
@@ -43,8 +45,8 @@ export function postOf(shortcode: string): Post | undefined {
 }
 
 /**
- * What a person pastes (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a user name) → the post, or
- * undefined. Rules: protocol page "Instagram names, links, look-up".
+ * Returns the post of what a person pastes (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a user
+ * name), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
  */
 export function parsePost(input: string): Post | undefined {
   const [, owner, shortcode] = asSeen(input).match(postPath) ?? [];
@@ -53,14 +55,17 @@ export function parsePost(input: string): Post | undefined {
   return postOf(shortcode);
 }
 
-/** `marta.estudio` → `m•••••••••dio`: enough to recognise one's own, not enough to find a stranger's. */
+/**
+ * Makes `m•••••••••dio` of `marta.estudio`: enough to recognise one's own name, not enough to find a
+ * stranger's.
+ */
 export function maskUsername(username: string): string {
   const shown = username.length > 6 ? 3 : username.length > 3 ? 1 : 0;
   const hidden = Math.max(2, username.length - 1 - shown);
   return `${username.slice(0, 1)}${'•'.repeat(hidden)}${shown > 0 ? username.slice(-shown) : ''}`;
 }
 
-/** `marta@ejemplo.es` → `m•••@ejemplo.es`. */
+/** Makes `m•••@ejemplo.es` of `marta@ejemplo.es`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -9,14 +9,14 @@ export const legalParamsSchema = z.object({ page: legalPageSchema, locale: local
 
 const legalTextSchema = z.object({
   title: z.string().trim().min(1).max(160),
-  /** Markdown. */
+  /** The text is Markdown. */
   body: z.string().trim().min(1).max(100_000),
 });
 export type LegalText = z.infer<typeof legalTextSchema>;
 
 /** `PUT /api/admin/legal-pages/{page}/{locale}/draft` */
 export const saveLegalSchema = legalTextSchema.extend({
-  /** Of the draft that was read; 0 when there was none. */
+  /** Is the revision of the draft that was read; 0 when there was no draft. */
   revision: z.number().int().min(0).max(2_147_483_647),
 });
 
@@ -29,13 +29,13 @@ export const legalPreviewSchema = z.object({
   contents: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
-/** `GET /api/admin/legal-pages`: where each stands in each language. */
+/** `GET /api/admin/legal-pages` tells where each page stands in each language. */
 export const legalListSchema = z.object({
   success: z.literal(true),
   pages: z.array(z.object({ page: legalPageSchema, languages: z.array(versionStateSchema) })),
 });
 
-/** `GET /api/admin/legal-pages/{page}/{locale}`: the newest first. */
+/** `GET /api/admin/legal-pages/{page}/{locale}` lists the newest version first. */
 export const legalVersionsSchema = legalParamsSchema.extend({
   success: z.literal(true),
   versions: z.array(versionLineSchema),

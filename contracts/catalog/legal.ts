@@ -1,29 +1,32 @@
-/** The pages whose text the owner publishes in versions. */
+/** Lists the pages whose text the owner publishes in versions. */
 export const legalPages = ['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 export const isLegalPage = (page: string): page is LegalPage =>
   (legalPages as readonly string[]).includes(page);
 
-/** A heading of a text, and the id to link to. */
+/** Is a heading of a text, with the id to link to. */
 export interface LegalHeading {
   id: string;
   text: string;
 }
 
-/** One published version, ready to be shown. */
+/** Is one published version, ready to be shown. */
 export interface LegalVersion {
   version: number;
   title: string;
   publishedAt: string;
-  /** Safe by construction: `server/catalog/content/render-markdown.ts` writes nothing but the tags that it lists. */
+  /**
+   * It is safe, because `server/catalog/content/render-markdown.ts` writes nothing but the tags that it
+   * lists.
+   */
   html: string;
   contents: LegalHeading[];
 }
 
-/** What a legal page shows: every published version, the newest first. */
+/** Is what a legal page shows: every published version, the newest first. */
 export interface LegalContent {
   versions: LegalVersion[];
-  /** The shop still bears its invented name: the page says that it is not finished. */
+  /** The shop still bears its invented name, and the page says that it is not finished. */
   exampleOwner: boolean;
 }

@@ -4,7 +4,10 @@ interface OfKind {
   network: Network;
 }
 
-/** As people write them; apart from how their addresses are read, because pages about orders carry it. */
+/**
+ * Holds the names as people write them. They stand apart from how addresses are read, because pages about
+ * orders carry them.
+ */
 export const networkNames: Record<Network, string> = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
@@ -12,7 +15,7 @@ export const networkNames: Record<Network, string> = {
   x: 'X',
 };
 
-/** The hosts of its links. */
+/** Holds the hosts of each network's links. */
 export const networkHosts: Record<Network, readonly string[]> = {
   instagram: ['instagram.com'],
   tiktok: ['tiktok.com'],
@@ -20,10 +23,16 @@ export const networkHosts: Record<Network, readonly string[]> = {
   x: ['x.com', 'twitter.com'],
 };
 
-/** Where what was bought arrives, as people write it; without a kind it is Instagram. */
+/**
+ * Returns the name of the network where what was bought arrives, as people write it; without a kind it is
+ * Instagram.
+ */
 export const networkOf = (kind: OfKind | null | undefined): string =>
   networkNames[kind?.network ?? 'instagram'];
 
-/** Whether a drop can be seen there, and so be made up for on request: only Instagram tells the shop how many there are. */
+/**
+ * Returns whether a drop can be seen there, and so be made up for on request: only Instagram tells the shop
+ * how many there are.
+ */
 export const tellsDrops = (kind: OfKind | null | undefined): boolean =>
   (kind?.network ?? 'instagram') === 'instagram';

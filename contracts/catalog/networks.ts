@@ -1,21 +1,21 @@
 import { asSeen } from '../kit/text.ts';
 import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
-/** Where what is sold arrives. */
+/** Lists the networks where what is sold arrives. */
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
 export type Network = (typeof networks)[number];
 
-/** How names and addresses of one network are read and written. */
+/** Says how names and addresses of one network are read and written. */
 interface Grammar {
   handle: RegExp;
-  /** Addresses of its own that look like names. */
+  /** Lists addresses of the network's own that look like names. */
   reserved: readonly string[];
-  /** Captures the name of a profile's address, or of one of its tabs. */
+  /** Captures the name in a profile's address, or in the address of one of its tabs. */
   profile: RegExp;
   profileLink(handle: string): string;
-  /** The bare key of a post's address; anyone who needs the name for the address has it in the key. */
+  /** Returns the bare key of a post's address; where the address needs the name, the key holds it. */
   postKey(address: string): string | undefined;
-  /** The address of a key, undefined for anything else. */
+  /** Returns the address of a key; undefined for anything else. */
   postLink(key: string): string | undefined;
 }
 
@@ -74,7 +74,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
     },
     postLink: (key) => {
       const [, owner = '', id] = key.match(/^([^/]+)\/(\d{1,20})$/) ?? [];
-      // An address without the name is one that X gives out itself.
+      // X itself gives out an address without the name.
       return owner === 'i' || isHandle('x', owner) ? `https://x.com/${owner}/status/${id}` : undefined;
     },
   },
@@ -85,7 +85,9 @@ function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean
   return handle.test(name) && !reserved.includes(name);
 }
 
-/** What a person types or pastes (name, @name, address of a profile) → the bare name, or undefined. */
+/**
+ * Returns the bare name of what a person types or pastes (name, @name, address of a profile), or undefined.
+ */
 export function parseHandle(network: Network, input: string): string | undefined {
   if (network === 'instagram') return parseUsername(input);
   const text = asSeen(input).toLowerCase();
@@ -93,23 +95,23 @@ export function parseHandle(network: Network, input: string): string | undefined
   return isHandle(network, name) ? name : undefined;
 }
 
-/** The canonical address that is sent to providers and compared. */
+/** Returns the canonical address that is sent to providers and compared. */
 export const profileLinkOn = (network: Network, handle: string): string =>
   network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
 
-/** The post of a bare key, as `parsePostOn` gives it; undefined when it is not one. */
+/** Returns the post of a bare key, as `parsePostOn` gives it; undefined when it is not one. */
 export function postOn(network: Network, key: string): Post | undefined {
   if (network === 'instagram') return postOf(key);
   const link = grammars[network].postLink(key);
   return link === undefined ? undefined : { shortcode: key, link };
 }
 
-/** What a person pastes → the post with its one canonical address, or undefined. */
+/** Returns the post of what a person pastes, with its one canonical address, or undefined. */
 export function parsePostOn(network: Network, input: string): Post | undefined {
   if (network === 'instagram') return parsePost(input);
   const key = grammars[network].postKey(asSeen(input));
   return key === undefined ? undefined : postOn(network, key);
 }
 
-/** Can the directory look profiles and posts up there? */
+/** Returns whether the directory can look profiles and posts up there. */
 export const hasDirectory = (network: Network): boolean => network === 'instagram';

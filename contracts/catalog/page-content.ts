@@ -14,13 +14,12 @@ import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
 import type { ShownType } from './service-types.ts';
 
-/** A question that buyers ask, and the answer. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** A number that the owner has written, with what it counts. */
+/** Is a number that the owner has written, with what it counts. */
 export interface Figure {
   label: string;
   value: string;
@@ -32,62 +31,62 @@ export interface Story {
   figures: Figure[];
 }
 
-/** The tag that measures once a visitor has agreed. */
+/** Is the tag that measures once a visitor has agreed. */
 export interface Measurement {
-  /** Address of its script, with the stream's id in it. */
+  /** Is the address of its script, with the stream's id in it. */
   script: string;
 }
 
-/** The code of the countdown banner, and for how long it is offered to each visitor. */
+/** Is the code of the countdown banner, with how long it is offered to each visitor. */
 export interface CountdownOffer extends ShareCode {
   seconds: number;
 }
 
 /**
- * What pages show from the database besides catalogue and identity. Each feature fills the parts it owns, on the
- * pages that show them; a part that is absent has nothing true to say yet.
+ * Holds what pages show from the database besides catalogue and identity. Each feature fills the parts it
+ * owns, on the pages that show them; a part is absent where there is nothing true to say yet.
  */
 export interface PageContent {
-  /** What is not sold at the moment; absent while everything is. */
+  /** Says what is not sold at the moment; it is absent while everything is sold. */
   closed?: TypeClosures | undefined;
-  /** The service types, built-in ones first, in the language of the page. */
+  /** Lists the service types in the language of the page; the built-in ones come first. */
   types?: ShownType[] | undefined;
-  /** Absent where nothing is measured: then nobody is asked either. */
+  /** It is absent where nothing is measured; then nobody is asked either. */
   measurement?: Measurement | undefined;
-  /** Absent while no such code is valid. */
+  /** It is absent while no such code is valid. */
   countdown?: CountdownOffer | undefined;
-  /** The text of a legal page, in all its versions. */
+  /** Is the text of a legal page, in all its versions. */
   legal?: LegalContent | undefined;
-  /** Only on the test page, for the present request. */
+  /** Only the test page has this, for the present request. */
   compliance?: ComplianceFacts | undefined;
-  /** The owner's choice between the two sets of texts of landing pages. */
+  /** Is the owner's choice between the two sets of texts of landing pages. */
   landingTexts?: ChosenTexts | undefined;
-  /** Replaces the built-in questions when the owner has written some. */
+  /** These replace the built-in questions when the owner has written some. */
   questions?: Question[] | undefined;
-  /** Beside the contact form, when the owner has written some. */
+  /** These stand beside the contact form when the owner has written some. */
   figures?: Figure[] | undefined;
-  /** How soon people answered the messages of late; absent with too few of them. */
+  /** Says how soon people answered the latest messages; it is absent where there are too few of them. */
   answerTimes?: AnswerTimes | undefined;
-  /** Absent until the owner publishes some; samples are invented, and the page says so. */
+  /** It is absent until the owner publishes some; samples are invented, and the page says so. */
   stories?: { items: Story[]; sample: boolean } | undefined;
-  /** The contact page for whoever sent something. */
+  /** Is the contact page for a visitor who has sent something. */
   contact?: ContactVisit | undefined;
-  /** The withdrawal function for whoever is in the middle of it. */
+  /** Is the withdrawal function for a visitor who is in the middle of it. */
   withdrawal?: WithdrawalVisit | undefined;
-  /** The page that stops mails, for whoever sent its form or holds a mailed link. */
+  /** Is the page that stops mails, for a visitor who has sent its form or holds a mailed link. */
   unsubscribe?: UnsubscribeVisit | undefined;
-  /** The account page for whoever is signed in, or signing in. */
+  /** Is the account page for a visitor who is signed in or signing in. */
   account?: AccountVisit | undefined;
-  /** The page of an order's invoices, for whoever holds its secret link. */
+  /** Is the page of an order's invoices, for a visitor who holds its secret link. */
   invoice?: InvoiceVisit | undefined;
-  /** The page behind an order's secret link; without the order when it could not be loaded. */
+  /** Is the page behind an order's secret link; the order is missing when it could not be loaded. */
   history?: { order?: BuyerOrder } | undefined;
-  /** The tracking page for whoever asked for an order by its address. */
+  /** Is the tracking page for a visitor who asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;
-  /** Absent while nobody has written one. */
+  /** It is absent while nobody has written one. */
   reviews?: PageReviews | undefined;
-  /** The page behind the link of an invitation, for whoever holds it. */
+  /** Is the page behind the link of an invitation. */
   review?: ReviewVisit | undefined;
-  /** How long deliveries take; absent where no page speaks of it. */
+  /** Says how long deliveries take; it is absent where no page speaks of it. */
   claims?: DeliveryClaims | undefined;
 }

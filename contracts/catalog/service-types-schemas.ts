@@ -12,21 +12,21 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 export const kindNamesSchema = z.record(
   z.enum(locales),
   z.strictObject({
-    /** "seguidor de TikTok" */
+    /** For example "seguidor de TikTok". */
     one: line(40),
-    /** "seguidores de TikTok" */
+    /** For example "seguidores de TikTok". */
     many: line(40),
   }),
 );
 
-/** What an order, a mail or a page needs to name what was bought. */
+/** Holds what an order, a mail or a page needs to name what was bought. */
 export const namedKindSchema = z.object({
   code: kindCodeSchema,
   network: networkSchema,
   names: kindNamesSchema,
 });
 
-/** What the owner writes of its page; what is missing is said from its names. */
+/** Holds what the owner writes of its page; what is missing is made of its names. */
 export const writtenKindTextsSchema = z.strictObject({
   heading: line(80).optional(),
   lead: line(300).optional(),
@@ -39,11 +39,11 @@ export const writtenKindTextsSchema = z.strictObject({
 });
 export type WrittenKindTexts = z.infer<typeof writtenKindTextsSchema>;
 
-/** What can change of a kind; its code, form and network stay. */
+/** Holds what can change of a type; its code, form and network stay. */
 const kindFieldsSchema = z.object({
   names: kindNamesSchema,
   texts: z.partialRecord(z.enum(locales), writtenKindTextsSchema),
-  /** Sold now; closed, its page is gone, and orders of it go on. */
+  /** It is sold now; once it is closed its page is gone, and orders of it continue. */
   active: z.boolean(),
   position: z.number().int().min(0).max(10_000),
 });
@@ -56,33 +56,36 @@ export const addKindSchema = kindFieldsSchema.extend({
 });
 export type AddKind = z.infer<typeof addKindSchema>;
 
-/** `PUT /api/admin/service-kinds/{code}`: all of its fields, over the state that was read. */
+/** `PUT /api/admin/service-kinds/{code}` takes all of its fields and replaces the state that was read. */
 export const changeKindSchema = kindFieldsSchema.extend({ basis: z.string().max(40) });
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 export const staffKindSchema = addKindSchema.extend({
   sample: z.boolean(),
-  /** Packages of it that have a price. */
+  /** Counts its packages that have a price. */
   packages: z.number().int(),
-  /** Of these, how many nobody performs. */
+  /** Counts those of them that no provider performs. */
   unperformed: z.number().int(),
-  /** Languages whose page lacks something that its owner could write. */
+  /** Lists the languages whose page lacks something that its owner could write. */
   missing: z.array(z.enum(locales)),
-  /** Where its page stands in each language. */
+  /** Holds the address of its page in each language. */
   paths: z.record(z.enum(locales), z.string()),
-  /** Given back with a change: how it stood when it was read. */
+  /** Says how it stood when it was read; a change gives it back. */
   basis: z.string(),
 });
 export type StaffKind = z.infer<typeof staffKindSchema>;
 
-/** `GET /api/admin/service-kinds`, in their order. */
+/** `GET /api/admin/service-kinds` lists them in their order. */
 export const staffKindsReplySchema = z.object({
   success: z.literal(true),
   kinds: z.array(staffKindSchema),
 });
 export type StaffKindsReply = z.infer<typeof staffKindsReplySchema>;
 
-/** `POST /api/admin/service-kinds/{code}/packages`: new packages of it, or other figures of those of these quantities. */
+/**
+ * `POST /api/admin/service-kinds/{code}/packages` takes new packages of it, or other figures for its packages
+ * of these quantities.
+ */
 export const addPackagesSchema = z.object({
   packages: z
     .array(
@@ -91,7 +94,7 @@ export const addPackagesSchema = z.object({
         bonusQuantity: z.number().int().min(0).max(100_000_000).default(0),
         priceCents: z.number().int().min(50).max(99_999_999),
         popular: z.boolean().default(false),
-        /** The provider by its name, with the service that performs it there. */
+        /** Names the provider, with the service that performs it there. */
         provider: z.string().min(1).max(80).nullish(),
         providerService: z.string().min(1).max(80).nullish(),
       }),

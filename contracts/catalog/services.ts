@@ -8,15 +8,15 @@ import { closuresSchema, placeSchema } from './closures.ts';
 
 const serviceId = z.number().int().positive().max(2_147_483_647);
 
-/** Prices as the database takes them: from the smallest charge on. */
+/** Prices are as the database takes them: from the smallest charge on. */
 const priceCents = z.number().int().min(50).max(99_999_999);
 const quantity = z.number().int().min(0).max(100_000_000);
 
-/** A line that the owner writes of a package, by language; where none is written, none is shown. */
+/** Is a line that the owner writes of a package, by language; where none is written, none is shown. */
 export const serviceTextsSchema = z.partialRecord(z.enum(locales), z.string().trim().min(1).max(60));
 export type ServiceTexts = z.infer<typeof serviceTextsSchema>;
 
-/** What staff change of a service; what it is (type, audience, quantity) stays. */
+/** Holds what staff change of a service; what it is (type, audience, quantity) stays. */
 export const serviceFieldsSchema = z.object({
   priceCents,
   bonusQuantity: quantity,
@@ -24,7 +24,7 @@ export const serviceFieldsSchema = z.object({
   active: z.boolean(),
   position: quantity,
   texts: serviceTextsSchema,
-  /** Where it is not sold. */
+  /** Lists where it is not sold. */
   closedIn: z.array(placeSchema).max(60),
 });
 export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
@@ -35,25 +35,28 @@ export const serviceKeySchema = z.object({
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
-  /** Code of the kind that it is of; none for Instagram's three types. */
+  /** Is the code of the type that an owner has added; the three built-in types have none. */
   kind: z.string().nullish(),
 });
 
-/** `list`: in the order of the price lists; `-name` is the other way round. */
+/** `list` keeps the order of the price lists; `-name` is the other way round. */
 export const serviceSortings = [
   ...(['list', 'price', '-price', 'each', '-each', 'quantity', '-quantity'] as const),
   ...(['margin', '-margin', 'planned', '-planned'] as const),
 ] as const;
 
-/** `GET /api/admin/services`: on sale or not, in the order of the lists. */
+/** `GET /api/admin/services` lists them on sale or not, in the order of the lists. */
 export const staffServicesQuerySchema = listQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   type: serviceTypeSchema.optional(),
   audience: audienceSchema.optional(),
-  /** Code of a kind; `none` for Instagram's three types. */
+  /** Is the code of a type; `none` stands for the three built-in types. */
   kind: z.string().max(40).optional(),
   state: z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
-  /** Part of a name in the languages of the back office, a number, a quantity or a price as people write it. */
+  /**
+   * Is a part of a name in the languages of the back office, a number, a quantity or a price as people write
+   * it.
+   */
   q: z.string().trim().max(40).optional(),
   sort: z.enum(serviceSortings).default('list'),
 });
@@ -61,31 +64,34 @@ export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
 
 export const staffServiceSchema = serviceKeySchema.extend({
   ...serviceFieldsSchema.shape,
-  /** Given back with a change: how it stood when it was read. */
+  /** Says how it stood when it was read; a change gives it back. */
   basis: z.string(),
-  /** Follows from the history of prices; null without a reduction. */
+  /** Follows from the history of prices; it is null without a reduction. */
   referenceCents: z.number().int().nullable(),
   discountPercent: z.number().int(),
-  /** Who performs it first. */
+  /** Names the provider that performs it first. */
   provider: z.string().nullable(),
   providerService: z.string().nullable(),
-  /** None of its providers performs it any more: it is not sold until one does. */
+  /** None of its providers performs it any more, and it is not sold until one does. */
   gone: z.boolean(),
-  /** What keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is thrown. */
+  /**
+   * Says what keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is
+   * thrown.
+   */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
-  /** Where else it is not sold: by itself, or by switches for a country. */
+  /** Lists where else it is not sold, by its own setting or by switches for a country. */
   notSoldIn: z.array(z.string()),
-  /** Of the first that performs it. */
+  /** Is the cost at the first provider that performs it. */
   costCents: z.number().int().nullable(),
   margin: z.number().int().nullable(),
-  /** When the next change is planned for. */
+  /** The next change is planned for this time. */
   plannedFor: z.string().nullable(),
   sample: z.boolean(),
 });
 export type StaffService = z.infer<typeof staffServiceSchema>;
 export const staffServicesReplySchema = listReplySchema(staffServiceSchema).extend({
   leastMargin: z.number().int(),
-  /** Lists that rise with the quantity, as words: `likes: 100 for 5.00`. */
+  /** Names the lists that rise with the quantity: `likes: 100 for 5.00`. */
   rising: z.array(z.string()),
 });
 export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
@@ -93,7 +99,7 @@ export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
 const changedFieldsSchema = serviceFieldsSchema.partial();
 export type ChangedFields = z.infer<typeof changedFieldsSchema>;
 
-/** One service of a change: which fields were what, and what they are then. */
+/** Is one service of a change: its fields before and after. */
 export const changeLineSchema = serviceKeySchema.extend({
   before: changedFieldsSchema,
   after: changedFieldsSchema,
@@ -110,17 +116,17 @@ export const serviceChangeSchema = z.object({
   at: z.string(),
   plannedFor: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Why it was refused when it was due. */
+  /** Says why it was refused when it was due. */
   reason: z.string().nullable(),
   undoes: z.string().nullable(),
   /** It was taken back. */
   undone: z.boolean(),
-  /** It can be: nobody has changed the same since. */
+  /** It can be taken back, because nobody has changed the same since. */
   undoable: z.boolean(),
 });
 export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 
-/** `GET /api/admin/service-changes`, the newest first. */
+/** `GET /api/admin/service-changes` lists the newest first. */
 export const serviceChangesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('made'),
   state: z.enum(['planned', 'applied', 'cancelled', 'refused']).optional(),
@@ -134,7 +140,7 @@ export type ServiceChangesReply = z.infer<typeof serviceChangesReplySchema>;
 export const staffServiceReplySchema = z.object({
   success: z.literal(true),
   service: staffServiceSchema,
-  /** The newest first. */
+  /** The newest price comes first. */
   prices: z.array(z.object({ priceCents: z.number().int(), from: z.string() })),
   changes: z.array(serviceChangeSchema),
   leastMargin: z.number().int(),
@@ -143,7 +149,7 @@ export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
 
 const wantedSchema = z.object({
   id: serviceId,
-  /** As read; null where the change asks nothing of how it stood. */
+  /** Is the basis as it was read; it is null where the change asks nothing of how it stood. */
   basis: z.string().max(40),
   fields: changedFieldsSchema
     .refine((fields) => Object.keys(fields).length > 0)
@@ -154,7 +160,7 @@ const wantedSchema = z.object({
 });
 export type WantedChange = z.infer<typeof wantedSchema>;
 
-/** `POST /api/admin/service-changes`: all of it or nothing, at once or at a time to come. */
+/** `POST /api/admin/service-changes` makes all of it or nothing, at once or at a time to come. */
 export const changeServicesSchema = z.object({
   kind: z.enum(['edit', 'percentage']).default('edit'),
   services: z.array(wantedSchema).min(1).max(200),
@@ -165,16 +171,16 @@ export type ChangeServices = z.infer<typeof changeServicesSchema>;
 export const changedServicesReplySchema = z.object({ success: z.literal(true), id: z.string() });
 export type ChangedServicesReply = z.infer<typeof changedServicesReplySchema>;
 
-/** What comes of a change before it is made. */
+/** Says what comes of a change before it is made. */
 export const changeEffectLineSchema = serviceKeySchema.extend({
   basis: z.string(),
   priceCents: z.number().int(),
   newPriceCents: z.number().int(),
-  /** On sale now, and then. */
+  /** Says whether it is on sale now, and after the change. */
   sold: z.boolean(),
   newSold: z.boolean(),
   referenceCents: z.number().int().nullable(),
-  /** The reference price that follows from the new one; null: it is shown as no reduction. */
+  /** Is the reference price that follows from the new one; with null it is shown as no reduction. */
   newReferenceCents: z.number().int().nullable(),
   newDiscountPercent: z.number().int(),
   margin: z.number().int().nullable(),
@@ -191,20 +197,24 @@ export const endedOfferSchema = z.object({
   newSavingCents: z.number().int(),
 });
 
-/** What a change comes to as a whole. */
+/** Says what a change comes to as a whole. */
 export const effectSummarySchema = z.object({
-  /** The middle factor of the prices that change, in hundredths of a per cent; null where none does. */
+  /**
+   * Is the middle factor of the prices that change, in hundredths of a per cent; it is null where none does.
+   */
   medianFactor: z.number().int().nullable(),
-  /** Of all its lines, each as often as it was sold in 30 days; one of each where none was. */
+  /**
+   * Is the margin of all its lines, each weighted by its sales of 30 days, or by one where nothing was sold.
+   */
   margin: z.number().int().nullable(),
   newMargin: z.number().int().nullable(),
-  /** Packages that are sold now and then are not. */
+  /** Counts the packages that are sold now and are not sold after the change. */
   stopped: z.number().int(),
-  /** Unpaid and opened within a day: they keep their price, and are delivered. */
+  /** These are unpaid and were opened within a day: they keep their price, and are delivered. */
   openCheckouts: z.object({ count: z.number().int(), cents: z.number().int() }),
-  /** Codes that then fit nothing that is sold. */
+  /** Lists the codes that then fit nothing that is sold. */
   codes: z.array(z.string()),
-  /** What it passes: to make it, these are named. */
+  /** Lists the bounds that the change passes; the member who makes it names these. */
   bounds: z.array(z.enum(bounds)),
 });
 export type EffectSummary = z.infer<typeof effectSummarySchema>;
@@ -213,9 +223,9 @@ export const serviceEffectReplySchema = z.object({
   success: z.literal(true),
   lines: z.array(changeEffectLineSchema),
   summary: effectSummarySchema,
-  /** Why it must not be: lists that would rise with the quantity. */
+  /** Names the lists that would rise with the quantity, for which the change is refused. */
   rising: z.array(z.string()),
-  /** Offers on top whose saving changes; none is sold any more where it is zero or less. */
+  /** Lists the upsell offers whose saving changes; an offer is no longer sold where it is zero or less. */
   offers: z.array(endedOfferSchema),
 });
 export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
@@ -223,9 +233,11 @@ export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
 export const roundings = ['cent', 'five', 'forty_nine', 'ninety_nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** `GET /api/admin/services/percentage`: these services, so many hundredths of a per cent dearer or cheaper. */
+/**
+ * `GET /api/admin/services/percentage` makes these services dearer or cheaper by hundredths of a per cent.
+ */
 export const percentageQuerySchema = z.object({
-  /** Ids with commas between. */
+  /** Ids are separated by commas. */
   ids: z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
@@ -238,7 +250,7 @@ export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
 /** `GET /api/admin/services/{id}/effect?priceCents=` */
 export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
 
-/** `POST /api/admin/services/effect`: what would come of a change of these. */
+/** `POST /api/admin/services/effect` says what would come of a change of these. */
 export const weighServicesSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
@@ -247,10 +259,10 @@ export const weighServicesSchema = z.object({
 });
 export type WeighServices = z.infer<typeof weighServicesSchema>;
 
-/** `POST /api/admin/closures/effect`: what these switches would close besides what is closed. */
+/** `POST /api/admin/closures/effect` says what these switches would close besides what is closed. */
 export const weighClosuresSchema = closuresSchema;
 
-/** `POST /api/admin/services/preview`: a link to the page as it would be, for a quarter of an hour. */
+/** `POST /api/admin/services/preview` returns a link to the page as it would be, for a quarter of an hour. */
 export const previewServicesSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { localeSchema } from '../kit/locales-schemas.ts';
 
-/** One version of a text that the owner publishes, without the text. */
+/** Is one version of a text that the owner publishes, without the text. */
 export const versionLineSchema = z.object({
   version: z.number().int(),
-  /** Null: a draft. */
+  /** Null marks a draft. */
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** When a draft is published by itself. */
+  /** A draft is published by itself at this time. */
   publishAt: z.string().nullable(),
-  /** Counts the savings of a draft. */
+  /** Counts how often the draft was saved. */
   revision: z.number().int(),
-  /** Null: came with the program. */
+  /** With null it came with the program. */
   author: z.string().nullable(),
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
-/** Where a text stands in one language: what is shown, and what is being written. */
+/** Says where a text stands in one language: what is shown, and what is being written. */
 export const versionStateSchema = z.object({
   locale: localeSchema,
   published: versionLineSchema.nullable(),
@@ -24,16 +24,19 @@ export const versionStateSchema = z.object({
 });
 export type VersionState = z.infer<typeof versionStateSchema>;
 
-/** Names the saving that is to be published or thrown away, so that nobody publishes what they have not read. */
+/**
+ * Names the revision that is to be published or thrown away, so that nobody publishes what they have not
+ * read.
+ */
 export const revisionSchema = z.object({ revision: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** `PUT …/schedule`: when the draft that was read is to be published by itself; null takes the time away. */
+/** `PUT …/schedule` sets when the draft that was read is published by itself; null takes the time away. */
 export const scheduleSchema = z.object({
   revision: z.number().int().positive().max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
 });
 
-/** A draft that was saved, and one that was published. */
+/** Is the reply for a draft that was saved, and for one that was published. */
 export const savedReplySchema = z.object({ success: z.literal(true), revision: z.number().int() });
 export const publishedReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
 

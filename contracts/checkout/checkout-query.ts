@@ -3,14 +3,17 @@ import { parseAmount } from '../kit/amount-text.ts';
 import { type Cents, toDecimalString } from '../kit/money.ts';
 import type { PaymentCode } from '../payments/payment-codes.ts';
 
-/** A package as far as its price goes. */
+/** Is a package as far as its price goes. */
 interface Priced {
   id: number;
   quantity: number;
   priceCents: Cents;
 }
 
-/** What a payment page is to show, as its address asks. The catalogue has answered: nothing else may be paid. */
+/**
+ * Says what a payment page is to show, as its address asks. The catalogue was looked up: nothing else may be
+ * paid.
+ */
 export type PageAsk =
   | { kind: 'none' }
   | { kind: 'package'; id: number }
@@ -18,12 +21,12 @@ export type PageAsk =
   | { kind: 'price'; quantity: number }
   /** The catalogue has no such package. */
   | { kind: 'unknown' }
-  /** An earlier version of a legal text. */
+  /** Asks for an earlier version of a legal text. */
   | { kind: 'version'; version: number }
-  /** Why a payment failed, of the reasons that we know. */
+  /** Says why a payment failed, of the reasons that we know. */
   | { kind: 'failure'; code: PaymentCode };
 
-/** Two asks with the same key are answered by the same page; there are as many keys as packages, and a few. */
+/** Two asks with the same key get the same page. There are as many keys as packages, and a few more. */
 export function askKey(ask: PageAsk): string {
   if (ask.kind === 'package') return `package/${ask.id}`;
   if (ask.kind === 'version') return `version/${ask.version}`;
@@ -31,7 +34,10 @@ export function askKey(ask: PageAsk): string {
   return ask.kind === 'price' ? `price/${ask.quantity}` : ask.kind;
 }
 
-/** `+1,000` → `1000` (text 1, section 5); a plus sign reaches us as a blank. Undefined when it is no count. */
+/**
+ * Reads `+1,000` as `1000` (text 1, section 5); a plus sign reaches us as a blank. Returns undefined when it
+ * is no count.
+ */
 export function parseFollowers(text: string | null): number | undefined {
   const digits = (text ?? '').replace(/[\s+,.]/g, '');
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
@@ -40,7 +46,7 @@ export function parseFollowers(text: string | null): number | undefined {
 const first = (query: URLSearchParams, ...names: string[]) =>
   names.map((name) => query.get(name)?.trim()).find(Boolean);
 
-/** The package that `?service=` names; the order form's own `?package=` too. */
+/** Returns the package that `?service=` names, or the order form's own `?package=`. */
 export function askedPackage(query: URLSearchParams, packages: readonly Priced[]): PageAsk {
   const text = first(query, 'service', 'serviceId', 'package');
   if (text === undefined) return { kind: 'none' };
@@ -48,7 +54,7 @@ export function askedPackage(query: URLSearchParams, packages: readonly Priced[]
   return found ? { kind: 'package', id: found.id } : { kind: 'none' };
 }
 
-/** `?package=custom&customQuantity=`; undefined unless the quantity is one that is sold. */
+/** Reads `?package=custom&customQuantity=`; returns undefined unless the quantity is one that is sold. */
 export function askedCustomQuantity(query: URLSearchParams): number | undefined {
   const text = first(query, 'service', 'serviceId', 'package', 'packageId');
   const quantity = parseFollowers(query.get('customQuantity'));
@@ -57,8 +63,8 @@ export function askedCustomQuantity(query: URLSearchParams): number | undefined 
 }
 
 /**
- * `?amount=&followers=` of the standalone page: a look-up, never a price (ruling "Checkout and payment").
- * Where two lists sell the quantity, the one with that price is meant.
+ * Reads `?amount=&followers=` of the standalone page: it looks a package up and never sets a price (ruling
+ * "Checkout and payment"). Where two lists sell the quantity, the one with that price is meant.
  */
 export function quotedPackage(query: URLSearchParams, packages: readonly Priced[]): PageAsk {
   const asked = query.get('followers');
@@ -71,7 +77,7 @@ export function quotedPackage(query: URLSearchParams, packages: readonly Priced[
   return match ? { kind: 'package', id: match.id } : { kind: 'price', quantity };
 }
 
-/** The address of the standalone page for a package. */
+/** Returns the query of the standalone page for a package. */
 export function quoteQuery({ quantity, priceCents }: Omit<Priced, 'id'>): string {
   return `amount=${toDecimalString(priceCents)}&followers=${quantity}`;
 }

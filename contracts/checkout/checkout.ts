@@ -1,5 +1,5 @@
-/** The header that makes a repeated checkout request find the same order. */
+/** With this header a repeated checkout request finds the same order. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Version of the two statements about early delivery; the texts stand in `messages/`, by this version. */
+/** Is the version of the two statements about early delivery; `messages/` holds the texts by this version. */
 export const consentVersion = '2026-11-3';

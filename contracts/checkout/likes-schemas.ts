@@ -3,7 +3,7 @@ import { statedCount } from '../marketing/stated-figures.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { createPaymentIntentSchema } from './checkout-schemas.ts';
 
-/** A post as the directory gave it, or as its link was pasted. */
+/** Is a post as the directory gave it, or as its link was pasted. */
 export const selectedPostSchema = z.union([
   z.string().max(500),
   z.object({
@@ -14,12 +14,12 @@ export const selectedPostSchema = z.union([
 export type SelectedPost = z.infer<typeof selectedPostSchema>;
 
 /**
- * `POST /api/likes/create-likes-payment-intent` (text 1, section 7), for likes and for views; needs the header
- * `Idempotency-Key`; answers `paymentIntentReplySchema`. The package is `serviceId`, or the one of
- * `serviceType` (default likes) with `baseLikes` units. Amounts are wishes: `amount` other than the
- * catalogue's, or other units than the package's (with its bonus or without), is refused by `price_changed` with the
- * right figures. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
- * Other refusals: `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (the
+ * `POST /api/likes/create-likes-payment-intent` takes this (text 1, section 7), for likes and for views; it
+ * needs the header `Idempotency-Key` and replies with `paymentIntentReplySchema`. The package is `serviceId`,
+ * or the one of `serviceType` (default likes) with `baseLikes` units. An `amount` other than the catalogue's,
+ * or other units than the package's (with its bonus or without), is refused by `price_changed` with the right
+ * figures. The units, bonus included, are spread evenly over the posts; the same post twice counts once.
+ * Other refusals are `posts_required`, `post_invalid` (`field` is `selectedPosts.N`), `too_many_posts` (the
  * service's `maxPosts`), and those of `POST /api/create-payment-intent`.
  */
 export const likesPaymentIntentSchema = createPaymentIntentSchema
@@ -42,17 +42,23 @@ export const likesPaymentIntentSchema = createPaymentIntentSchema
     serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
     instagramUsername: z.string().max(200).optional(),
     selectedPosts: z.array(selectedPostSchema).max(200).optional(),
-    /** Units in all, units paid for, units given on top; of views too. */
+    /** These are units in all, units paid for and units given on top, also for views. */
     totalLikes: statedCount,
     baseLikes: statedCount,
     bonusLikes: statedCount,
   });
 export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 
-/** `GET /api/instagram/media/{username}?after=`: newest first; refuses with `directory_unavailable`. */
+/**
+ * `GET /api/instagram/media/{username}?after=` lists the newest first and refuses with
+ * `directory_unavailable`.
+ */
 export const instagramMediaSchema = z.object({
   success: z.literal(true),
-  /** False when the directory does not show the profile: missing, private, or personal. Paste links then. */
+  /**
+   * It is false when the directory does not show the profile (missing, private, or personal); then links are
+   * pasted.
+   */
   found: z.boolean(),
   posts: z.array(
     z.object({
@@ -60,15 +66,15 @@ export const instagramMediaSchema = z.object({
       shortcode: z.string(),
       link: z.string(),
       kind: z.enum(['image', 'video', 'carousel']),
-      /** An address of our own image proxy, or empty. */
+      /** Is an address of our own image proxy, or empty. */
       thumbnail: z.string(),
-      /** The first words of what its owner wrote beside it, or empty. */
+      /** Holds the first words of what its owner wrote beside it, or nothing. */
       caption: z.string(),
-      /** Null where the owner hides them. */
+      /** It is null where the owner hides them. */
       likes: z.number().int().nullable(),
     }),
   ),
-  /** Pass as `after` for the next page; null on the last one. */
+  /** The next page is asked for with this as `after`; it is null on the last one. */
   next: z.string().nullable(),
 });
 export type InstagramMedia = z.infer<typeof instagramMediaSchema>;

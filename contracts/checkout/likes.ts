@@ -1,7 +1,10 @@
-/** Over how many posts one package may be spread at most, whatever its size. */
+/** One package may be spread over this many posts at most, whatever its size. */
 export const mostPosts = 30;
 
-/** How many posts a package of `units`, bonus included, may be spread over; 0 when it is too small for one. */
+/**
+ * Returns over how many posts a package of `units`, bonus included, may be spread; 0 when it is too small for
+ * one.
+ */
 export function mostPostsFor(units: number, minimumPerPost: number): number {
   return Math.min(mostPosts, Math.floor(units / Math.max(1, minimumPerPost)));
 }

@@ -1,17 +1,17 @@
 import type { Locale } from '../kit/locales.ts';
 import { type ServiceType, usualType } from '../orders/states.ts';
 
-/** Addresses of the built-in service types; those of the others are made of their codes. */
+/** Holds the addresses of the built-in service types; those of the others are made of their codes. */
 const servicePaths: Record<ServiceType, Record<Locale, string>> = {
   followers: { es: '/es/ig', fr: '/fr/ig', it: '/it/ig', en: '/ig' },
   likes: { es: '/es/ig-likes', fr: '/fr/ig-likes', it: '/it/ig-likes', en: '/ig-likes' },
   views: { es: '/es/ig-views', fr: '/fr/ig-views', it: '/it/ig-views', en: '/ig-views' },
 };
 
-/** The page of a service that visitors come home to. */
+/** Is the page of a service that visitors come home to. */
 export const homePage = usualType;
 
-/** The pages of a purchase: a table of its own, because the browser's code carries it. */
+/** Holds the pages of a purchase. The table stands apart, because the browser's code carries it. */
 export const orderPaths = {
   ...servicePaths,
   orderSuccess: {

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of a call that does something and has nothing to tell. */
+/** Is the reply of a call that does something and returns nothing. */
 export const successSchema = z.object({ success: z.literal(true) });

@@ -6,7 +6,7 @@ import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
 export const withdrawalStateSchema = z.enum(withdrawalStates);
 
-/** `GET /api/admin/withdrawals`: newest first. `q` finds by number, name and address. */
+/** `GET /api/admin/withdrawals` lists the newest first. `q` finds by number, name and address. */
 export const withdrawalListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('declared'),
   state: z.enum([...withdrawalStates, 'open', 'all']).default('all'),
@@ -24,19 +24,18 @@ export const withdrawalSchema = z.object({
   orderId: z.string().nullable(),
   receivedAt: z.string(),
   settledAt: z.string().nullable(),
-  /** What goes back because of it; null until that is known. */
+  /** This much goes back because of it; it is null until that is known. */
   refundCents: z.number().int().nullable(),
   closedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
-/** `GET /api/admin/withdrawals/{id}`. */
 export const withdrawalReplySchema = withdrawalSchema.extend({
   success: z.literal(true),
-  /** Until then the money goes back: 14 days from the declaration. */
+  /** The money goes back by then, 14 days from the declaration. */
   repayBy: z.string(),
-  /** Paid orders of the number or the address; one that is `withdrawn` ends already. */
+  /** Lists paid orders of the number or the address; one that is `withdrawn` ends already. */
   candidates: z.array(
     z.object({
       id: z.string(),
@@ -51,7 +50,7 @@ export const withdrawalReplySchema = withdrawalSchema.extend({
 });
 export type WithdrawalReply = z.infer<typeof withdrawalReplySchema>;
 
-/** `POST /api/admin/withdrawals/{id}/close`: why, for the audit. */
+/** `POST /api/admin/withdrawals/{id}/close` takes the reason for the audit. */
 export const closeWithdrawalSchema = z.object({
   note: z
     .string()
@@ -61,5 +60,8 @@ export const closeWithdrawalSchema = z.object({
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
 });
 
-/** `POST /api/admin/withdrawals/{id}/accept`: a person has found the order that was meant, or lets a late one count. */
+/**
+ * `POST /api/admin/withdrawals/{id}/accept` is called when a person has found the order that was meant, or
+ * lets a late one count.
+ */
 export const acceptWithdrawalSchema = z.object({ orderNumber: orderNumberSchema });

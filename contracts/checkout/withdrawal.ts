@@ -1,4 +1,4 @@
-/** The fields of the withdrawal form, in their order, and how much each may hold. */
+/** Says in the fields' order how much each field of the withdrawal form may hold. */
 export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
@@ -12,7 +12,7 @@ export type WithdrawalProblem =
   | 'too_long';
 
 /**
- * The withdrawal function step by step: what was typed, the same to be confirmed, and the receipt. It says
+ * Is the withdrawal function step by step: what was typed, the same to be confirmed, and the receipt. It says
  * nothing of whether the order exists.
  */
 export type WithdrawalVisit =
@@ -25,12 +25,14 @@ export type WithdrawalVisit =
   | { kind: 'withdrawal-receipt'; reference: string; receivedAt: string; orderNumber: string };
 
 /**
- * `undecided`: a person looks at it. `stopping`: it fits an order, whose delivery is being stopped.
- * `settled`: what was not delivered has gone back. `closed`: a person has dealt with it.
+ * With `undecided` a person looks at it. With `stopping` it fits an order, whose delivery is being stopped.
+ * With `settled` what was not delivered has gone back. With `closed` a person has dealt with it.
  */
 export const withdrawalStates = ['undecided', 'stopping', 'settled', 'closed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
+/**
+ * Lists why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute.
+ */
 export const undecidedReasons = ['no_match', 'late', 'dispute'] as const;
 export type UndecidedReason = (typeof undecidedReasons)[number];

@@ -4,24 +4,27 @@ import type { Locale } from '../kit/locales.ts';
 import type { MailChoices } from '../mail/unsubscribe.ts';
 import type { Audience, OrderStanding, OrderState, ServiceType } from '../orders/states.ts';
 
-/** The filter of the account's list (text 2, section 2); refunded and duplicate ones are among the cancelled. */
+/**
+ * Lists the filters of the account's list (text 2, section 2); refunded and duplicate orders are among the
+ * cancelled.
+ */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
 export type AccountFilter = (typeof accountFilters)[number];
 
-/** Which of the filter's words an order stands under. */
+/** Returns under which of the filter's words an order stands. */
 export function filterOf(state: OrderState): AccountFilter {
   return state === 'refunded' || state === 'duplicate' ? 'cancelled' : state;
 }
 
-/** An order as its buyer sees it in the list. */
+/** Is an order as its buyer sees it in the list. */
 export interface AccountOrder {
-  /** The order's own secret: its page opens with it. */
+  /** Is the order's own secret: its page opens with it. */
   id: string;
   number: string;
   status: OrderState;
   standing: OrderStanding;
   serviceType: ServiceType;
-  /** Of a kind by data, with its names. */
+  /** Names a type that an owner has added. */
   kind?: NamedKind;
   audience: Audience | null;
   serviceId: number | null;
@@ -29,20 +32,20 @@ export interface AccountOrder {
   bonus: number;
   username: string;
   totalCents: number;
-  /** The list price of then, which today's is held against. */
+  /** Is the list price of then, which is compared with today's. */
   listPriceCents: number;
   refundedCents: number;
   createdAt: string;
-  /** Null before anything is delivered. */
+  /** It is null before anything is delivered. */
   delivered: { done: number; of: number } | null;
   refillStatus: RefillStatus | null;
-  /** Completed, of a service, and without a refill (text 2, section 4). */
+  /** The order is completed, of a service, and without a refill (text 2, section 4). */
   mayAskRefill: boolean;
-  /** The link to write an opinion; null where nobody was asked, or the time is over. */
+  /** Is the link to write an opinion; it is null where nobody was asked, or the time is over. */
   reviewToken: string | null;
-  /** Still being delivered: the right of withdrawal is there. */
+  /** It is still being delivered, so the right of withdrawal is there. */
   mayWithdraw: boolean;
-  /** Whom it is for can still be corrected. */
+  /** The target can still be corrected. */
   mayCorrect: boolean;
 }
 
@@ -55,7 +58,7 @@ export interface AccountDevice {
   lastUsedAt: string;
 }
 
-/** What signs in without a code. */
+/** Signs its owner in without a code. */
 export interface AccountPasskey {
   id: string;
   name: string;
@@ -63,7 +66,7 @@ export interface AccountPasskey {
   lastUsedAt: string | null;
 }
 
-/** What an act came to, told on the page that follows it. */
+/** Lists what an act came to; the page that follows it says so. */
 export const accountNews = [
   'refill',
   'refill_failed',
@@ -85,26 +88,28 @@ export interface AccountView {
   usernames: string[];
   devices: AccountDevice[];
   passkeys: AccountPasskey[];
-  /** Language of the mails, and what they may be. */
+  /** Holds the language of the mails, and which of them may be sent. */
   mailLocale: Locale;
   mails: MailChoices;
-  /** Offers and reminders were agreed to with a paid order: without that none is sent, whatever may be. */
+  /**
+   * Offers and reminders were agreed to with a paid order; without that none is sent, whatever the choice is.
+   */
   offersAgreed: boolean;
   news: AccountNews | null;
-  /** Why a refill was not asked for. */
+  /** Says why a refill was not asked for. */
   why: RefillObstacle | null;
 }
 
 export type AccountProblem = 'required' | 'invalid' | 'unmailable' | 'busy';
 
-/** The part of the account where language, mails and names are chosen. */
+/** Is the part of the account where language, mails and names are chosen. */
 export interface AccountSettings extends Pick<AccountView, 'email' | 'usernames' | 'mailLocale' | 'mails'> {
   news: 'saved' | 'name_refused' | null;
 }
 
-/** The account page: signing in step by step, and the account. */
+/** Is the account page: signing in step by step, and the account. */
 export type AccountVisit =
-  /** `forFile`: anyone who came by the mailed link to their data signs in first. */
+  /** With `forFile` the visitor came by the mailed link to their data and signs in first. */
   | { kind: 'ask'; email: string; problem: AccountProblem | null; forFile?: true }
   | { kind: 'code'; email: string; wrong: { left: number } | 'malformed' | null; busy: boolean }
   | { kind: 'over'; email: string }

@@ -7,10 +7,10 @@ import { newPasskeySchema } from '../staff/sign-in.ts';
 
 const email = z.string().max(1000);
 
-/** `POST /api/customer-account/code`: the same answer for every address. */
+/** `POST /api/customer-account/code` gives the same reply for every address. */
 export const askCodeSchema = z.object({ email, language: localeSchema.optional() });
 
-/** `POST /api/customer-account/session`: the code as it is typed or pasted. */
+/** `POST /api/customer-account/session` takes the code as it is typed or pasted. */
 export const enterSchema = z.object({ email, code: z.string().max(64) });
 export const enteredSchema = z.object({
   success: z.literal(true),
@@ -18,12 +18,12 @@ export const enteredSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** `GET /api/customer-account/sessions`: where this address is signed in. */
+/** `GET /api/customer-account/sessions` lists where this address is signed in. */
 export const customerSessionsSchema = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** Empty where the browser does not say. */
+      /** It is empty where the browser does not say. */
       browser: z.string(),
       system: z.string(),
       network: z.string(),
@@ -35,12 +35,12 @@ export const customerSessionsSchema = z.object({
 });
 export type CustomerSessions = z.infer<typeof customerSessionsSchema>;
 
-/** `GET /api/customer-account?email=`: only for the address that was proved here. */
+/** `GET /api/customer-account?email=` serves only the address that was proved here. */
 export const accountQuerySchema = z.object({ email });
 export const customerAccountSchema = z.object({
   email: z.string(),
   totalOrders: z.number().int(),
-  /** Euros, without what went back. */
+  /** Counts euros, without what went back. */
   totalSpent: z.number(),
   orders: z.array(
     z.object({
@@ -61,11 +61,14 @@ export const customerAccountSchema = z.object({
 });
 export type CustomerAccount = z.infer<typeof customerAccountSchema>;
 
-/** `POST /api/request-refill/{orderId}`: 409 with what stands in the way when nothing was asked for. */
+/**
+ * `POST /api/request-refill/{orderId}` replies with 409 and what stands in the way when nothing was asked
+ * for.
+ */
 export const refillRequestedSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Parts of the order whose refill was asked for. */
+  /** Counts the parts of the order whose refill was asked for. */
   asked: z.number().int(),
 });
 export const refillRefusedSchema = z.object({
@@ -74,11 +77,12 @@ export const refillRefusedSchema = z.object({
   why: z.array(refillObstacleSchema),
 });
 
-/** `GET /api/customer-account/usernames`: the one that stands first first; no address for a stranger. */
+/**
+ * `GET /api/customer-account/usernames` lists the preferred name first, and gives no address to a stranger.
+ */
 export const savedNamesSchema = z.object({ usernames: z.array(z.string()), email: z.string().nullable() });
 export type SavedNames = z.infer<typeof savedNamesSchema>;
 
-/** `GET /api/customer-account/passkeys`. */
 export const customerPasskeysSchema = z.object({
   passkeys: z.array(
     z.object({
@@ -91,5 +95,5 @@ export const customerPasskeysSchema = z.object({
 });
 
 export const passkeyNameSchema = newPasskeySchema.pick({ name: true });
-/** `POST /api/customer-account/passkeys`: without a name it has the browser's. */
+/** `POST /api/customer-account/passkeys` uses the browser's name where none is given. */
 export const customerPasskeySchema = newPasskeySchema.partial({ name: true });

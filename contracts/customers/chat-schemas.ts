@@ -3,7 +3,10 @@ import { successSchema } from '../checkout/success.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { chatKinds, chatLimit, chatOffers } from './chat.ts';
 
-/** As text 2 has it: the whole conversation. Only the last message is read, the rest the shop knows better itself. */
+/**
+ * Is the whole conversation, as text 2 has it. Only the last message is read; the shop knows the rest better
+ * itself.
+ */
 export const chatMessagesSchema = z.object({
   messages: z
     .array(
@@ -35,7 +38,7 @@ export const chatEntrySchema = z.object({
   offers: z.array(z.enum(chatOffers)),
 });
 
-/** `message` is what text 2 reads. */
+/** `message` is the field that text 2 reads. */
 export const chatReplySchema = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../kit/lists.ts';
 import { contactServices } from './contact.ts';
 
-/** `GET /api/admin/contact-messages`: newest first. */
+/** `GET /api/admin/contact-messages` lists the newest first. */
 export const contactListQuerySchema = listQuerySchema.extend({
   state: z.enum(['open', 'answered', 'all']).default('open'),
 });
@@ -22,5 +22,5 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** `POST /api/admin/contact-messages/{id}/answered`: marks it, or takes the mark off again. */
+/** `POST /api/admin/contact-messages/{id}/answered` marks it, or takes the mark off again. */
 export const answeredSchema = z.object({ answered: z.boolean().default(true) });

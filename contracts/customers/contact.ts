@@ -1,6 +1,6 @@
 /**
- * What a message may be about: what the shop has to do with, and what somebody may ask about (text 2, section 2).
- * A subject is no offer: none of the four is sold. Anything else needs no name.
+ * Lists what a message may be about (text 2, section 2). A subject is no offer: none of the four is sold. A
+ * message about anything else needs no name.
  */
 export const contactServices = [
   'pedido',
@@ -12,15 +12,15 @@ export const contactServices = [
 ] as const;
 export type ContactService = (typeof contactServices)[number];
 
-/** The fields of the form, in their order, and how much each may hold. */
+/** Says in the fields' order how much each field of the form may hold. */
 export const contactLimits = { name: 120, email: 254, company: 160, phone: 40, message: 4000 } as const;
 export const contactFields = ['name', 'email', 'company', 'phone', 'service', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Hidden from people; what fills it in is no person. */
+/** People do not see this field, so a sender who fills it in is a program. */
 export const honeypotField = 'website';
 
-/** As it came: anything at all, kept so that nothing typed is lost. */
+/** Holds the values as they came: anything at all is kept, so that nothing typed is lost. */
 export type ContactValues = Record<ContactField, string>;
 
 export type ContactProblem =
@@ -31,10 +31,12 @@ export type ContactProblem =
   | 'message_required'
   | 'too_long';
 
-/** What stopped the whole form, whatever its fields hold. */
+/** Says what stopped the whole form, whatever its fields hold. */
 export type ContactObstacle = 'rate_limited' | 'not_a_person';
 
-/** The contact page for one visitor: the form as they sent it, or the receipt of a message that was stored. */
+/**
+ * Is the contact page for one visitor: the form as they sent it, or the receipt of a message that was stored.
+ */
 export type ContactVisit =
   | {
       kind: 'contact-form';
@@ -44,10 +46,12 @@ export type ContactVisit =
       /** Proves that an answer was mailed to whoever writes: the message continues with its thread. */
       thread?: string;
     }
-  /** `acknowledged`: by mail. Somebody may have used up what its address has in an hour. */
+  /**
+   * `acknowledged` says whether a mail went out. Somebody may have used up what its address has in an hour.
+   */
   | { kind: 'contact-sent'; receivedAt: string; acknowledged: boolean };
 
-/** How soon people answered messages: half of them, and nine of ten. */
+/** Says how soon people answered messages: half of them, and nine of ten. */
 export interface AnswerTimes {
   medianSeconds: number;
   ninetySeconds: number;

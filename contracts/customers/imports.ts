@@ -18,7 +18,10 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** `good`: would be taken. After the run: `made`, `changed`, or `same` as it was; after taking back `undone` or `kept`. */
+/**
+ * With `good` the line would be taken. After the run it is `made`, `changed`, or `same` as it was; after
+ * taking back it is `undone` or `kept`.
+ */
 export const importRowStates = [
   'waiting',
   'good',
@@ -34,11 +37,11 @@ export type ImportRowState = (typeof importRowStates)[number];
 export interface ImportColumn {
   name: string;
   required?: true;
-  /** The same figure in another unit: one of both is enough. */
+  /** Is the same figure in another unit: one of both is enough. */
   insteadOf?: string;
 }
 
-/** What a file may bring, by kind; docs/operating/backups.md says how each is written. */
+/** Lists what a file may bring, by kind; docs/operating/backups.md says how each is written. */
 export const importColumns = {
   catalogue: [
     { name: 'type', required: true },
@@ -137,7 +140,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblemCode = (typeof importProblems)[number];
 
-/** Why a line is refused, or why something stays: where, what, and the text it is about. */
+/** Says why a line is refused, or why something stays: where, what, and the text it is about. */
 export const importProblemSchema = z.object({
   code: z.enum(importProblems),
   column: z.string().nullable(),
@@ -153,11 +156,11 @@ export const unreadableReasons = [
   'no_file',
 ] as const;
 
-/** Which column of the file (from 0) stands for which of ours. */
+/** Maps each of our columns to a column of the file (from 0). */
 const mappingSchema = z.record(z.string().max(40), z.number().int().min(0).max(199));
 export type ImportMapping = z.infer<typeof mappingSchema>;
 
-/** Of states that no line is in nothing is said. */
+/** States that no line is in are left out. */
 const counts = z.partialRecord(z.enum(importRowStates), z.number().int());
 
 export const importItemSchema = z.object({
@@ -174,7 +177,7 @@ export const importItemSchema = z.object({
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
 
-/** `GET /api/admin/imports`, the newest first. */
+/** `GET /api/admin/imports` lists the newest first. */
 export const importListQuerySchema = listQuerySchema;
 export const importListReplySchema = listReplySchema(importItemSchema);
 
@@ -186,9 +189,9 @@ export const importReplySchema = z.object({
     separator: z.string().nullable(),
     heading: z.array(z.string()),
     mapping: mappingSchema,
-    /** Why the file cannot be read. */
+    /** Says why the file cannot be read. */
     unreadable: z.object({ reason: z.enum(unreadableReasons), line: z.number().int().nullable() }).nullable(),
-    /** The first lines. */
+    /** Holds the first lines. */
     sample: z.array(z.array(z.string())),
   }),
 });
@@ -197,7 +200,7 @@ export type ImportReply = z.infer<typeof importReplySchema>;
 /** `GET /api/admin/imports/{id}/effect` */
 export const importEffectReplySchema = z.object({
   success: z.literal(true),
-  /** Null where nothing of it is a price. */
+  /** It is null where nothing in it is a price. */
   effect: serviceEffectReplySchema.nullable(),
 });
 export type ImportEffectReply = z.infer<typeof importEffectReplySchema>;
@@ -234,8 +237,8 @@ export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pie
 export const mapImportSchema = z.object({ mapping: mappingSchema });
 
 /**
- * `GET /api/admin/past-orders`: history of a shop before this one. `q` is a part of a number, of an address, of a name
- * or of what was bought.
+ * `GET /api/admin/past-orders` lists orders of a shop before this one. `q` is a part of a number, of an
+ * address, of a name or of what was bought.
  */
 export const pastOrdersQuerySchema = listQuerySchema.extend({
   sort: sortSchema('ordered', 'total'),
@@ -253,11 +256,11 @@ export const pastOrderSchema = z.object({
   username: z.string().nullable(),
   service: z.string(),
   quantity: z.number().int().nullable(),
-  /** Null where the file had none. */
+  /** It is null where the file had none. */
   totalCents: z.number().int().nullable(),
   state: z.string().nullable(),
   country: z.string().nullable(),
-  /** The customer of this shop who has the address, if there is one. */
+  /** Is the customer of this shop who has the address, if there is one. */
   clientId: z.string().nullable(),
 });
 export type PastOrder = z.infer<typeof pastOrderSchema>;

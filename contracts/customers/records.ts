@@ -4,7 +4,10 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { words } from '../orders/changes.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 
-/** What an address has said to advertising: never asked or not ticked, given with an order, or stopped since. */
+/**
+ * Says what an address has said to advertising: never asked or not ticked, given with an order, or stopped
+ * since.
+ */
 export const clientConsents = ['given', 'none', 'stopped'] as const;
 export type ClientConsent = (typeof clientConsents)[number];
 
@@ -13,19 +16,19 @@ const count = z.coerce.number().int().min(0).max(1_000_000).optional();
 const days = z.coerce.number().int().min(1).max(3650).optional();
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
-/** What customers are told apart by: the filters of the list, and what a segment is made of. */
+/** Lists what customers are told apart by: the filters of the list, and what a segment is made of. */
 export const clientFilterSchema = z.object({
-  /** Of what they paid, what did not go back. */
+  /** Counts what they paid and what did not go back. */
   spentFrom: cents,
   spentTo: cents,
-  /** Paid orders. */
+  /** Counts paid orders. */
   ordersFrom: count,
   ordersTo: count,
   firstFrom: timeBoundSchema.optional(),
   firstTo: timeBoundSchema.optional(),
   lastFrom: timeBoundSchema.optional(),
   lastTo: timeBoundSchema.optional(),
-  /** Moves on with time: so many days without an order, or with one in the last so many. */
+  /** This filter moves with time: it counts the days without an order, or the days in which there was one. */
   quietDays: days,
   recentDays: days,
   language: localeSchema.optional(),
@@ -43,10 +46,10 @@ export type ClientFilter = z.infer<typeof clientFilterSchema>;
 
 export const clientSorts = ['last', 'first', 'spent', 'orders'] as const;
 
-/** `GET /api/admin/customers`; `q` is a part of an address or of a name. */
+/** `GET /api/admin/customers` takes this; `q` is a part of an address or of a name. */
 export const clientsQuerySchema = listQuerySchema.extend(clientFilterSchema.shape).extend({
   q: z.string().trim().max(254).optional(),
-  /** One that was saved; further filters leave less of it. */
+  /** Is a segment that was saved; further filters narrow it. */
   segment: z.uuid().optional(),
   sort: z.enum([...clientSorts, ...clientSorts.map((name) => `-${name}` as const)]).default('-last'),
 });
@@ -60,7 +63,7 @@ export const clientSchema = z.object({
   language: localeSchema,
   country: z.string(),
   orders: z.number().int(),
-  /** Orders that somebody tried to pay in vain. */
+  /** Counts orders that somebody tried to pay in vain. */
   tries: z.number().int(),
   spentCents: z.number().int(),
   refunds: z.number().int(),
@@ -78,18 +81,18 @@ export type Client = z.infer<typeof clientSchema>;
 export const clientsReplySchema = listReplySchema(clientSchema);
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
-/** `GET /api/admin/customers/countries`: where customers are, the most frequent first. */
+/** `GET /api/admin/customers/countries` lists where customers are, the most frequent first. */
 export const clientCountriesReplySchema = z.object({ countries: z.array(z.string()) });
 export type ClientCountriesReply = z.infer<typeof clientCountriesReplySchema>;
 
 const orderRef = { orderId: z.string(), orderNumber: z.string() };
 
-/** `GET /api/admin/customers/{id}`; of each kind the newest, at most `mostShown`. */
+/** `GET /api/admin/customers/{id}` returns the newest of each kind, at most `mostShown`. */
 export const clientReplySchema = clientSchema.extend({
   success: z.literal(true),
-  /** All addresses that count here; the first is its own. */
+  /** Lists all addresses that count here; the first is its own. */
   addresses: z.array(z.object({ id: z.string(), email: z.string(), merge: z.string().nullable() })),
-  /** Where staff have put it: then this page is of the past. */
+  /** Is where staff have merged it into; then this page is of the past. */
   mergedInto: z.string().nullable(),
   money: z.object({
     revenueCents: z.number().int(),
@@ -97,7 +100,7 @@ export const clientReplySchema = clientSchema.extend({
     netCents: z.number().int(),
     costCents: z.number().int(),
     marginCents: z.number().int(),
-    /** Parts whose currency has no rate; their cost is not in it. */
+    /** Counts the parts whose currency has no rate; their cost is not in it. */
     unpriced: z.number().int(),
   }),
   blockedUntil: z.string().nullable(),
@@ -142,7 +145,7 @@ export const clientReplySchema = clientSchema.extend({
   stopped: z.array(z.object({ email: z.string(), kind: z.string(), source: z.string(), at: z.string() })),
   invoices: z.number().int(),
   withdrawals: z.number().int(),
-  /** What these addresses bought of a shop before this one: in none of the figures above. */
+  /** Holds what these addresses bought of a shop before this one; none of the figures above counts it. */
   past: z.object({
     orders: z.number().int(),
     totalCents: z.number().int(),
@@ -152,7 +155,7 @@ export const clientReplySchema = clientSchema.extend({
         id: z.string(),
         number: z.string(),
         service: z.string(),
-        /** Null where the file had none. */
+        /** It is null where the file had none. */
         totalCents: z.number().int().nullable(),
         state: z.string().nullable(),
         at: z.string(),
@@ -163,16 +166,18 @@ export const clientReplySchema = clientSchema.extend({
 });
 export type ClientReply = z.infer<typeof clientReplySchema>;
 
-/** Of each kind on one's page. */
+/** A customer's page shows this many of each kind. */
 export const mostShown = 12;
 
-/** `POST /api/admin/customers/{id}/notes`, with an `Idempotency-Key`. */
+/** `POST /api/admin/customers/{id}/notes` takes an `Idempotency-Key`. */
 export const addClientNoteSchema = z.object({ text: words(2000) });
 export const addedClientNoteReplySchema = z.object({ success: z.literal(true), noteId: z.string() });
 
 const reason = words(500);
 
-/** `POST /api/admin/customers/{id}/merge`: `gone` counts here from now on; its orders keep their address. */
+/**
+ * `POST /api/admin/customers/{id}/merge` makes `gone` count here from now on; its orders keep their address.
+ */
 export const mergeClientsSchema = z.object({ gone: z.uuid(), reason });
 export type MergeClients = z.infer<typeof mergeClientsSchema>;
 export const mergedClientsReplySchema = z.object({ success: z.literal(true), mergeId: z.string() });
@@ -184,16 +189,16 @@ export const segmentSchema = z.object({
   id: z.string(),
   name: z.string(),
   filter: clientFilterSchema,
-  /** As many as it has now. */
+  /** Counts its customers now. */
   count: z.number().int(),
-  /** Who of them has agreed to advertising. */
+  /** Counts those of them who have agreed to advertising. */
   consenting: z.number().int(),
   by: z.string(),
   updatedAt: z.string(),
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
-/** `GET /api/admin/segments`, by name. */
+/** `GET /api/admin/segments` lists them by name. */
 export const segmentsReplySchema = z.object({ segments: z.array(segmentSchema) });
 export type SegmentsReply = z.infer<typeof segmentsReplySchema>;
 
@@ -202,5 +207,5 @@ export const saveSegmentSchema = z.object({ name: words(60), filter: clientFilte
 export type SaveSegment = z.infer<typeof saveSegmentSchema>;
 export const savedSegmentReplySchema = z.object({ success: z.literal(true), id: z.string() });
 
-/** Each is counted where they are listed. */
+/** Each segment is counted where they are listed. */
 export const mostSegments = 50;

@@ -10,18 +10,18 @@ export const foldedAfter = 80;
 export const reviewFields = ['rating', 'text', 'name'] as const;
 export type ReviewField = (typeof reviewFields)[number];
 
-/** What is wrong with a field; the sentences stand in `messages/`. */
+/** Says what is wrong with a field; the sentences stand in `messages/`. */
 export type ReviewProblem = 'required' | 'tooLong';
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>;
 
-/** What a buyer types. */
+/** Holds what a buyer types. */
 export interface ReviewDraft {
   rating: number | null;
   text: string;
   name: string;
 }
 
-/** What the buyer wrote before, and what became of it. */
+/** Holds what the buyer wrote before, and what became of it. */
 export interface WrittenReview {
   at: string;
   changeableUntil: string;
@@ -29,7 +29,7 @@ export interface WrittenReview {
   reply: string | null;
 }
 
-/** The page behind the link of an invitation. */
+/** Is the page behind the link of an invitation. */
 export type ReviewVisit =
   | { kind: 'unknown' | 'expired' | 'busy' }
   | {
@@ -47,7 +47,7 @@ export type ReviewVisit =
       written: WrittenReview | null;
       /** The time for changes is over. */
       closed: boolean;
-      /** Stored just now. */
+      /** It was stored just now. */
       saved: boolean;
       optedOut: boolean;
       /** The link that says "ask me no more" was followed; a button confirms it. */

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** One paid order as strangers may hear of it, every word ready to be shown. */
+/** Is one paid order as strangers may hear of it, with every word ready to be shown. */
 export const livePurchaseSchema = z.object({
-  /** Made up for this answer: it leads nowhere. */
+  /** Is made up for this answer and leads nowhere. */
   id: z.string(),
-  /** First letter of the user name and a fixed row of dots. */
+  /** Is the first letter of the user name and a fixed row of dots. */
   user: z.string(),
-  /** `seguidores` */
+  /** For example `seguidores`. */
   service: z.string(),
-  /** `1.000`, bonus not counted. */
+  /** For example `1.000`; the bonus is not counted. */
   amount: z.string(),
-  /** `hace 12 min` */
+  /** For example `hace 12 min`. */
   timeAgo: z.string(),
-  /** Name of the card's country; empty when the processor does not tell. */
+  /** Is the name of the card's country; it is empty when the processor does not tell. */
   country: z.string(),
-  /** Its two letters; empty likewise. */
+  /** Holds the country's two letters; it is empty likewise. */
   flag: z.string(),
 });
 export type LivePurchase = z.infer<typeof livePurchaseSchema>;
 
-/** `GET /api/live-purchases?language=`: newest first, at most 12. */
+/** `GET /api/live-purchases?language=` lists the newest first, at most 12. */
 export const livePurchasesReplySchema = z.object({
   success: z.literal(true),
   purchases: z.array(livePurchaseSchema),

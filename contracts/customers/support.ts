@@ -6,11 +6,11 @@ export const threadStates = ['open', 'answered', 'closed'] as const;
 export const threadStateSchema = z.enum(threadStates);
 export type ThreadState = z.infer<typeof threadStateSchema>;
 
-/** `GET /api/admin/message-threads`, the last written first. */
+/** `GET /api/admin/message-threads` lists the last written first. */
 export const threadListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('last'),
   state: z.enum([...threadStates, 'all']).default('all'),
-  /** `me`, `nobody`, or a member's id. */
+  /** Is `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   /** Finds by address, name, order number and words of a message. */
   q: z.string().trim().max(200).optional(),
@@ -28,7 +28,7 @@ export const threadSchema = z.object({
   assignedTo: person.nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** When somebody wrote last, the beginning of it, and whether it was the shop. */
+  /** Says when somebody wrote last, how it begins, and whether it was the shop. */
   lastAt: z.string(),
   lastText: z.string(),
   lastByShop: z.boolean(),
@@ -40,31 +40,34 @@ export type ThreadList = ListReply<Thread>;
 export const threadEntrySchema = z.object({
   id: z.string(),
   by: z.enum(['buyer', 'shop']),
-  /** Who answered. */
+  /** Names the member who answered. */
   staff: z.string().nullable(),
   text: z.string(),
   at: z.string(),
-  /** What the form asked for besides. */
+  /** Holds what the form asked for besides. */
   about: z.object({
     service: z.string().nullable(),
     company: z.string().nullable(),
     phone: z.string().nullable(),
   }),
-  /** Of an answer: whether its mail has left. */
+  /** Says of an answer whether its mail has left. */
   mail: z.enum(['queued', 'sent', 'failed']).nullable(),
 });
 export type ThreadEntry = z.infer<typeof threadEntrySchema>;
 
-/** `GET /api/admin/message-threads/{id}`: oldest first. */
+/** `GET /api/admin/message-threads/{id}` lists the oldest first. */
 export const threadReplySchema = threadSchema.extend({
   success: z.literal(true),
   thread: z.array(threadEntrySchema),
-  /** Answers to begin with, in the language of the thread. */
+  /** Holds answers to begin with, in the language of the thread. */
   templates: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;
 
-/** `POST /api/admin/message-threads/{id}/answers`. `seen`: how many entries were on the screen; more now is a conflict. */
+/**
+ * `POST /api/admin/message-threads/{id}/answers` takes in `seen` how many entries were on the screen; more
+ * now is a conflict.
+ */
 export const answerThreadSchema = z.object({
   text: z
     .string()
@@ -78,10 +81,10 @@ export const answerThreadSchema = z.object({
 });
 export type AnswerThread = z.infer<typeof answerThreadSchema>;
 
-/** So long an answer may be taken back: its mail is due after it, whether or not the page stays open. */
+/** An answer may be taken back for so long: its mail is due after it, whether or not the page stays open. */
 export const undoAnswerSeconds = 10;
 
-/** `POST /api/admin/message-threads/{id}/preview`: the mail that such an answer would be. */
+/** `POST /api/admin/message-threads/{id}/preview` returns the mail that such an answer would be. */
 export const previewAnswerSchema = answerThreadSchema.pick({ text: true });
 export const previewedAnswerSchema = successSchema.extend({
   subject: z.string(),
@@ -90,7 +93,10 @@ export const previewedAnswerSchema = successSchema.extend({
 });
 export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 
-/** `DELETE /api/admin/message-threads/{id}/answers/{answerId}`: the text, to go on with. */
+/**
+ * `DELETE /api/admin/message-threads/{id}/answers/{answerId}` returns the text, so that it can be edited
+ * further.
+ */
 export const takenBackSchema = successSchema.extend({ text: z.string() });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { accountAmount, providerNote } from './providers.ts';
 
-/** `POST /api/admin/providers/{id}/sync-services`: `acceptVanished` takes a list that lost a third as it is. */
+/**
+ * `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with
+ * `acceptVanished`.
+ */
 export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
 
 export const serviceSyncReplySchema = z.object({
   success: z.literal(true),
   result: z.enum(['good', 'empty', 'broken', 'shrunken', 'failed']),
-  /** Ids of the services that the list no longer has. */
+  /** Lists the ids of the services that the list no longer has. */
   vanished: z.array(z.string()),
 });
 export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;
@@ -15,20 +18,20 @@ export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;
 const routeSchema = z.object({
   providerId: z.number().int(),
   providerName: z.string(),
-  /** The provider's own number of the service. */
+  /** Is the provider's own number of the service. */
   providerService: z.string(),
   serviceName: z.string(),
-  /** Of 1000, in the account's currency. */
+  /** Is the price of 1000 in the account's currency. */
   rate: accountAmount,
   currency: z.string().nullable(),
   min: z.number().int(),
   max: z.number().int(),
-  /** Listed, its provider at work, and the whole quantity within its limits. */
+  /** It is listed, its provider is at work, and the whole quantity is within its limits. */
   usable: z.boolean(),
   held: z.boolean(),
-  /** What one order costs, in euro cents; null without a rate of exchange. */
+  /** Is what one order costs, in euro cents; it is null without a rate of exchange. */
   costCents: z.number().int().nullable(),
-  /** In hundredths of a per cent of what is left of the price after tax and fees. */
+  /** Is given in hundredths of a per cent of what is left of the price after tax and fees. */
   margin: z.number().int().nullable(),
 });
 export type Route = z.infer<typeof routeSchema>;
@@ -37,27 +40,27 @@ export const routedServiceSchema = z.object({
   serviceId: z.number().int(),
   type: z.string(),
   audience: z.string().nullable(),
-  /** Code of its kind; null for the three types. */
+  /** Is the code of its type; it is null for the three built-in types. */
   kind: z.string().nullish(),
   quantity: z.number().int(),
   bonusQuantity: z.number().int(),
   priceCents: z.number().int(),
-  /** In the order in which they are tried. */
+  /** The routes stand in the order in which they are tried. */
   routes: z.array(routeSchema),
 });
 export type RoutedService = z.infer<typeof routedServiceSchema>;
 
-/** `GET /api/admin/routes`: every service on sale. `basis` is given back with a change. */
+/** `GET /api/admin/routes` lists every service on sale. A change gives `basis` back. */
 export const routesReplySchema = z.object({
   success: z.literal(true),
   services: z.array(routedServiceSchema),
   basis: z.string(),
-  /** The owner's least margin, in hundredths of a per cent. */
+  /** Is the owner's least margin, in hundredths of a per cent. */
   leastMargin: z.number().int(),
 });
 export type RoutesReply = z.infer<typeof routesReplySchema>;
 
-/** `PUT /api/admin/routes`: these services go to these providers, in this order. */
+/** `PUT /api/admin/routes` sends these services to these providers, in this order. */
 export const changeRoutesSchema = z.object({
   serviceIds: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(200),
   routes: z
@@ -74,7 +77,7 @@ export const changeRoutesSchema = z.object({
 });
 export type ChangeRoutes = z.infer<typeof changeRoutesSchema>;
 
-/** `GET /api/admin/providers/{id}/services?q=`: its price list, 50 at most, to link to. */
+/** `GET /api/admin/providers/{id}/services?q=` returns up to 50 lines of its price list, to link to. */
 export const providerServicesQuerySchema = z.object({ q: z.string().trim().max(100).default('') });
 export const providerServicesReplySchema = z.object({
   success: z.literal(true),
@@ -102,12 +105,17 @@ export const changeEffectSchema = z.object({
   quantity: z.number().int(),
   marginBefore: z.number().int().nullable(),
   marginAfter: z.number().int().nullable(),
-  /** `loss`: it costs more than it brings. `below`: less than the owner's least margin. `excluded`: not taken any more. */
+  /**
+   * With `loss` it costs more than it brings, with `below` it brings less than the owner's least margin, with
+   * `excluded` it is not taken any more.
+   */
   verdict: z.enum(['fine', 'below', 'loss', 'excluded']),
 });
 export type ChangeEffect = z.infer<typeof changeEffectSchema>;
 
-/** `GET /api/admin/providers/{id}/changes`: the newest first; `before` is the time of the last one seen. */
+/**
+ * `GET /api/admin/providers/{id}/changes` lists the newest first; `before` is the time of the last one seen.
+ */
 export const changesQuerySchema = z.object({
   before: z.iso.datetime({ offset: true }).optional(),
   kind: z.enum(['list', 'staff']).optional(),
@@ -118,7 +126,10 @@ export const providerChangesReplySchema = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** Of its list: `price`, `limits`, `vanished`, `returned`. By staff: the action. */
+      /**
+       * Is `price`, `limits`, `vanished` or `returned` for a change of its list, and the action for a change
+       * by staff.
+       */
       kind: z.string(),
       externalId: z.string().nullable(),
       who: z.string().nullable(),

@@ -1,66 +1,74 @@
 import { z } from 'zod';
 
-/** Balances, prices and charges of a provider's account: decimal strings in its currency. */
+/** Balances, prices and charges of a provider's account are decimal strings in its currency. */
 export const accountAmount = z.string();
 
 export const providerSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   baseUrl: z.string(),
-  /** Masked: the last four letters at most. */
+  /** The key is masked: the last four letters are shown at most. */
   apiKey: z.string(),
   keyChangedAt: z.string(),
-  /** As the account's balance names it; null before the first reading. */
+  /** Is the currency that the account's balance names; it is null before the first reading. */
   currency: z.string().nullable(),
-  /** False once it is retired: nothing new goes to it, what runs there is followed to its end. */
+  /**
+   * It is false once the provider is retired: nothing new goes to it, and what runs there is followed to its
+   * end.
+   */
   active: z.boolean(),
   retiredAt: z.string().nullable(),
   held: z.boolean(),
   heldAt: z.string().nullable(),
-  /** A code; `staff` with a note when a person holds it. */
+  /** Is a code; it is `staff` with a note when a person holds it. */
   holdReason: z.string().nullable(),
   holdNote: z.string().nullable(),
-  /** Null when it is not known. */
+  /** It is null when it is not known. */
   balance: accountAmount.nullable(),
-  /** What the submissions of the last 24 hours should have cost. */
+  /** Is what the submissions of the last 24 hours should have cost. */
   spentToday: accountAmount,
-  /** At today's pace; null when nothing was spent or the balance is not known. */
+  /** Counts days at today's pace; it is null when nothing was spent or the balance is not known. */
   daysLeft: z.number().int().nullable(),
-  /** Below it the owner gets a mail, once for each fall; 0 never. */
+  /** Below it the owner gets a mail, once for each fall; with 0 never. */
   lowBalance: accountAmount,
   low: z.boolean(),
-  /** Parts that wait to be sent. */
+  /** Counts parts that wait to be sent. */
   waiting: z.number().int(),
-  /** Parts that it is at work on. */
+  /** Counts parts that it is at work on. */
   running: z.number().int(),
   lastSentAt: z.string().nullable(),
-  /** Of the last 24 hours: how many it was sent, how many of these it took, and how fast it answered 95 in 100. */
+  /**
+   * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100
+   * replies came.
+   */
   sentToday: z.number().int(),
   acceptedToday: z.number().int(),
   answerP95Ms: z.number().int().nullable(),
-  /** Services on sale that it performs first, and those that come to it when another refuses. */
+  /** Counts services on sale that it performs first, and those that come to it when another refuses. */
   firstRoutes: z.number().int(),
   furtherRoutes: z.number().int(),
   servicesSyncedAt: z.string().nullable(),
-  /** The price list was not taken in for two hours: unreachable, broken, or too many services vanished. */
+  /**
+   * The price list was not taken in for two hours: it was unreachable or broken, or too many services
+   * vanished.
+   */
   servicesStale: z.boolean(),
-  /** To be given back with a change. */
+  /** A change gives this back. */
   revision: z.number().int(),
 });
 export type ProviderItem = z.infer<typeof providerSchema>;
 
-/** `GET /api/admin/providers`: those at work first, then the retired ones. */
+/** `GET /api/admin/providers` lists those at work first, then the retired ones. */
 export const providersReplySchema = z.object({
   success: z.literal(true),
   providers: z.array(providerSchema),
 });
 export type ProvidersReply = z.infer<typeof providersReplySchema>;
 
-/** `GET /api/admin/providers/{id}`. */
 export const providerReplySchema = z.object({ success: z.literal(true), provider: providerSchema });
 export type ProviderReply = z.infer<typeof providerReplySchema>;
 
-/** `GET /api/providers/{id}`: what the test tool reads. */
+/** `GET /api/providers/{id}` returns what the test tool reads. */
 export const providerFactsReplySchema = providerSchema.pick({
   id: true,
   baseUrl: true,
@@ -77,7 +85,7 @@ const lowBalance = z
   .trim()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/)
   .transform((text) => text.replace(',', '.'));
-/** Why, for the colleagues and the audit. */
+/** Says why, for the colleagues and the audit. */
 export const providerNote = z
   .string()
   .trim()
@@ -85,11 +93,14 @@ export const providerNote = z
   .max(1000)
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
-/** `POST /api/admin/providers`: asked for its balance before anything is kept. */
+/** `POST /api/admin/providers` asks the provider for its balance before anything is kept. */
 export const addProviderSchema = z.object({ name, baseUrl, apiKey, lowBalance: lowBalance.default('20') });
 export type AddProvider = z.infer<typeof addProviderSchema>;
 
-/** `PUT /api/admin/providers/{id}`: another address needs the key again, so that no kept key goes to a new place. */
+/**
+ * `PUT /api/admin/providers/{id}` needs the key again for another address, so that no kept key goes to a new
+ * place.
+ */
 export const changeProviderSchema = z.object({
   name,
   baseUrl,
@@ -99,18 +110,21 @@ export const changeProviderSchema = z.object({
 });
 export type ChangeProvider = z.infer<typeof changeProviderSchema>;
 
-/** `PUT /api/admin/providers/{id}/key`: tried before it is kept. */
+/** `PUT /api/admin/providers/{id}/key` tries the key before it is kept. */
 export const renewKeySchema = z.object({ apiKey });
 
-/** `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore`: why, for the colleagues and the audit. */
+/**
+ * `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore` take the reason, for the colleagues and the
+ * audit.
+ */
 export const providerNoteSchema = z.object({ note: providerNote });
 
 export const addedProviderReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
 export type AddedProviderReply = z.infer<typeof addedProviderReplySchema>;
 
 /**
- * `POST /api/providers/test-connection`. Address and key are those that the shop keeps for the id; without an id they
- * are those of a provider that is to be added, which the owner alone may try.
+ * `POST /api/providers/test-connection` uses the address and key that the shop keeps for the id; without an
+ * id they are those of a provider that is to be added, which the owner alone may try.
  */
 export const testConnectionSchema = z.object({
   id: z.coerce.number().int().positive().max(2_147_483_647).nullish(),
@@ -139,7 +153,7 @@ export const testConnectionReplySchema = z.object({
     .optional(),
   balance: accountAmount.optional(),
   currency: z.string().optional(),
-  /** What the provider said, or the shop's own sentence. */
+  /** Is what the provider said, or the shop's own sentence. */
   error: z.string().optional(),
 });
 export type TestConnectionReply = z.infer<typeof testConnectionReplySchema>;

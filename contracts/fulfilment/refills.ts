@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
-/** A refill of one part: what the provider is asked to bring back after a drop. */
+/** A refill belongs to one part: the provider is asked to bring back what was lost after a drop. */
 export const refillStates = [
   'queued',
   'sending',
@@ -17,7 +17,7 @@ export const refillStates = [
 export const refillStateSchema = z.enum(refillStates);
 export type RefillState = z.infer<typeof refillStateSchema>;
 
-/** How it is shown (text 2, section 3); `unknown` reads 'Desconocido'. */
+/** Lists the words under which it is shown (text 2, section 3); `unknown` reads 'Desconocido'. */
 export const refillStatuses = [
   'completed',
   'processing',
@@ -42,7 +42,7 @@ const shown: Record<RefillState, RefillStatus> = {
 
 export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
 
-/** Why a part is not refilled now; the back office words them. */
+/** Lists why a part is not refilled now; the back office words them. */
 /** More than so many per cent of what was delivered must be missing. */
 export const refillDropPercent = 10;
 
@@ -67,8 +67,8 @@ export type RefillObstacle = (typeof refillObstacles)[number];
 export const refillObstacleSchema = z.enum(refillObstacles);
 
 /**
- * The order of a call: its number (ten signs) or its id. The specification calls it a number; the shop's are those of
- * `contracts/kit/ids.ts`.
+ * Is the order of a call: its number (ten signs) or its id. The specification calls it a number; the shop's
+ * are those of `contracts/kit/ids.ts`.
  */
 export const refillOrderSchema = z.union([
   orderIdSchema.transform((id) => ({ id }) as { id: OrderId; number?: never }),
@@ -79,7 +79,7 @@ export type RefillOrder = z.infer<typeof refillOrderSchema>;
 const partSchema = z.object({
   fulfilmentId: z.string(),
   providerOrderId: z.string().nullable(),
-  /** As the provider says now; `error` when it says nothing. */
+  /** Is what the provider says now; `error` when it says nothing. */
   status: z.object({
     status: z.string().nullable(),
     start_count: z.number().int().nullable(),
@@ -91,22 +91,25 @@ const partSchema = z.object({
     refillAvailable: z.boolean(),
     /** All that the rule asks for is there. */
     canRefill: z.boolean(),
-    /** What stands in the way; empty when nothing does. */
+    /** Lists what stands in the way; it is empty when nothing does. */
     why: z.array(refillObstacleSchema),
   }),
-  /** Units that were delivered, and how many of them are missing by the last count. */
+  /** Counts units that were delivered, and how many of them are missing by the last count. */
   deliveredCount: z.number().int().nullable(),
   missingCount: z.number().int().nullable(),
-  /** What the profile should have after all that was delivered to it, and what was counted last. */
+  /** Is the count that the profile should have after all that was delivered to it, and the last count. */
   reachedCount: z.number().int().nullable(),
   currentCount: z.number().int().nullable(),
   countedAt: z.string().nullable(),
-  /** Of its last refill. */
+  /** Is the status of its last refill. */
   refillStatus: z.enum(refillStatuses).nullable(),
 });
 export type RefillPart = z.infer<typeof partSchema>;
 
-/** `GET /api/admin/refill/status/{orderId}`: the part that most wants it, and all parts of the order. */
+/**
+ * `GET /api/admin/refill/status/{orderId}` returns the part that needs a refill most, and all parts of the
+ * order.
+ */
 export const refillStatusReplySchema = partSchema.extend({
   success: z.literal(true),
   orderId: z.string(),
@@ -115,17 +118,19 @@ export const refillStatusReplySchema = partSchema.extend({
 });
 export type RefillStatusReply = z.infer<typeof refillStatusReplySchema>;
 
-/** `POST /api/admin/refill/execute/{orderId}`: `success` false reads 'Refill no ejecutado'. */
+/** `POST /api/admin/refill/execute/{orderId}` replies; a false `success` reads 'Refill no ejecutado'. */
 export const refillExecuteReplySchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** How many parts the provider was asked about, and what stood in the way of the first that was not. */
+  /**
+   * Counts the parts that the provider was asked about, with what stood in the way of the first that was not.
+   */
   asked: z.number().int(),
   why: z.array(refillObstacleSchema),
 });
 export type RefillExecuteReply = z.infer<typeof refillExecuteReplySchema>;
 
-/** `POST /api/admin/refill/process-all`: a run has begun, or one is under way already. */
+/** `POST /api/admin/refill/process-all` says whether a run has begun or one is under way already. */
 export const refillProcessReplySchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -133,12 +138,12 @@ export const refillProcessReplySchema = z.object({
 });
 export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
 
-/** `GET /api/admin/refills`, newest first. */
+/** `GET /api/admin/refills` lists the newest first. */
 export const refillListQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created'),
   state: refillStateSchema.optional(),
   cause: z.enum(['job', 'staff', 'customer']).optional(),
-  /** Order number, address, user name or the provider's number of order or refill. */
+  /** Is an order number, address, user name or the provider's number of order or refill. */
   q: z.string().trim().max(200).optional(),
 });
 export type RefillListQuery = z.infer<typeof refillListQuerySchema>;
@@ -153,12 +158,12 @@ export const refillSchema = z.object({
   state: refillStateSchema,
   status: z.enum(refillStatuses),
   cause: z.enum(['job', 'staff', 'customer']),
-  /** Who asked for it, where a member did. */
+  /** Names the member who asked for it, where one did. */
   staff: z.string().nullable(),
   reachedCount: z.number().int().nullable(),
   foundCount: z.number().int().nullable(),
   countedAt: z.string().nullable(),
-  /** A code, and what the provider wrote. */
+  /** Is a code, and what the provider wrote. */
   reason: z.string().nullable(),
   message: z.string().nullable(),
   createdAt: z.string(),
@@ -176,7 +181,10 @@ const runSchema = z.object({
   asked: z.number().int(),
 });
 
-/** `GET /api/admin/refill/runs`: the last run, and when the clock begins the next one (null: switched off). */
+/**
+ * `GET /api/admin/refill/runs` returns the last run, and when the clock begins the next one (null where it is
+ * switched off).
+ */
 export const refillRunsReplySchema = z.object({
   success: z.literal(true),
   automatic: z.boolean(),

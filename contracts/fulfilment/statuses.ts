@@ -7,11 +7,11 @@ export const syncStatsReplySchema = z.object({
     autoSyncEnabled: z.boolean(),
     syncIntervalMinutes: z.number(),
     lastSyncTime: z.string().nullable(),
-    /** Null while it is switched off. */
+    /** It is null while it is switched off. */
     nextSyncTime: z.string().nullable(),
-    /** Orders with a delivery under way. */
+    /** Counts orders with a delivery under way. */
     openOrders: z.number().int(),
-    /** Of the last run by itself. */
+    /** Describes the last automatic run. */
     lastRun: z
       .object({ asked: z.number().int(), moved: z.number().int(), failedProviders: z.array(z.string()) })
       .nullable(),
@@ -24,7 +24,7 @@ export const syncResultSchema = z.object({
   orderNumber: z.string(),
   previousStatus: z.string(),
   newStatus: z.string(),
-  /** The provider's own words, of all parts. */
+  /** Holds the provider's own words, of all parts. */
   providerStatus: z.string().nullable(),
   updated: z.boolean(),
   error: z.string().nullable(),
@@ -32,15 +32,16 @@ export const syncResultSchema = z.object({
 export type SyncResult = z.infer<typeof syncResultSchema>;
 
 /**
- * `POST /api/provider-status/sync-all`, and `GET /api/provider-status/runs/{id}` for how far it is. Where there are
- * many orders the work continues after the answer: `running` says so, and `asked` of `total` how far.
+ * `POST /api/provider-status/sync-all` and `GET /api/provider-status/runs/{id}` reply with this. Where there
+ * are many orders the work continues after the reply: `running` says so, and `asked` of `total` how far it
+ * is.
  */
 export const syncAllReplySchema = z.object({
   success: z.literal(true),
   runId: z.string(),
   running: z.boolean(),
   asked: z.number().int(),
-  /** Of so many orders at most: those that changed or failed first. */
+  /** Lists so many orders at most: those that changed or failed first. */
   results: z.array(syncResultSchema),
   summary: z.object({
     total: z.number().int(),

@@ -3,7 +3,7 @@ import type { BuyerDraft } from './invoice.ts';
 
 const typed = z.string().max(300);
 
-/** Who an order's full invoice is for, as one types it. */
+/** Says who an order's full invoice is for, as a person types it. */
 export const buyerDraftSchema = z.strictObject({
   name: typed,
   number: typed,

@@ -1,6 +1,8 @@
 import type { Locale } from '../kit/locales.ts';
 
-/** An invoice as a person reads it, on paper and on a page: all of it words, in the order's language. */
+/**
+ * Is an invoice as a person reads it, on paper and on a page: all of it is words, in the order's language.
+ */
 export interface PrintedInvoice {
   id: string;
   locale: Locale;
@@ -8,7 +10,7 @@ export interface PrintedInvoice {
   title: string;
   number: string;
   facts: [label: string, value: string][];
-  /** The code that leads to the tax agency, as rows of an SVG path over so many modules. */
+  /** Is the code that leads to the tax agency, as rows of an SVG path over so many modules. */
   code: { above: string; below: string; alt: string; size: number; path: string; url: string };
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] } | null;
@@ -22,7 +24,7 @@ export interface PrintedInvoice {
   page: string;
 }
 
-/** What a buyer types to be named on an invoice. */
+/** Lists what a buyer types to be named on an invoice. */
 export const buyerFields = ['name', 'number', 'street', 'postalCode', 'city', 'country'] as const;
 export type BuyerField = (typeof buyerFields)[number];
 export type BuyerDraft = Record<BuyerField, string> & {
@@ -32,7 +34,7 @@ export type BuyerDraft = Record<BuyerField, string> & {
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
-/** The page of an order's invoices, for whoever holds its secret link. */
+/** Is the page of an order's invoices, for a visitor who holds its secret link. */
 export type InvoiceVisit =
   | { kind: 'unknown' }
   | { kind: 'busy' }
@@ -40,11 +42,11 @@ export type InvoiceVisit =
       kind: 'open';
       orderId: string;
       orderNumber: string;
-      /** The newest first. */
+      /** The newest comes first. */
       invoices: PrintedInvoice[];
       /** The paid order's invoice is not issued yet. */
       waiting: boolean;
-      /** It names nobody yet, and may be asked for in full. */
+      /** The invoice names nobody yet, and may be asked for in full. */
       form: { draft: BuyerDraft; problems: BuyerProblems } | null;
       asked: boolean;
     };

@@ -6,12 +6,15 @@ import { asciiUpper } from '../kit/text.ts';
 import { buyerDraftSchema } from './invoice-schemas.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
-/** How far its record is on the way to the agency; `none`: it has no record yet. */
+/** Says how far its record is on the way to the agency; with `none` it has no record yet. */
 export const invoiceStates = ['waiting', 'accepted', 'accepted_with_errors', 'rejected', 'none'] as const;
 export const cancellationReasons = ['duplicate', 'no_sale'] as const;
 export const treatments = ['domestic', 'one_stop', 'reverse_charge', 'outside'] as const;
 
-/** `GET /api/admin/invoices`. `q` finds by amount, by tax number, and by a part of the number, order or e-mail. */
+/**
+ * `GET /api/admin/invoices` takes this. `q` finds by amount, by tax number, and by a part of the number,
+ * order or e-mail.
+ */
 export const invoicesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('issued', 'total'),
   kind: z.enum(invoiceKinds).optional(),
@@ -39,7 +42,7 @@ export const invoiceItemSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   issuedAt: z.string(),
-  /** Whom it names; a simplified one names nobody. */
+  /** Is the buyer whom it names; a simplified one names nobody. */
   buyer: z.string().nullable(),
   country: z.string(),
   treatment: z.enum(treatments),
@@ -48,7 +51,7 @@ export const invoiceItemSchema = z.object({
   baseCents: cents,
   taxCents: cents,
   totalCents: cents,
-  /** What it rectifies or stands in the place of. */
+  /** Is what it rectifies or replaces. */
   ofNumber: z.string().nullable(),
   state: z.enum(invoiceStates),
   /** It should never have been issued, and no book counts it. */
@@ -56,7 +59,10 @@ export const invoiceItemSchema = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
-/** What the tax agency's census said of a buyer's Spanish number and name; `unavailable`: it gave no answer. */
+/**
+ * Lists what the tax agency's census said of a buyer's Spanish number and name; with `unavailable` it gave no
+ * answer.
+ */
 export const censusWords = ['identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable'] as const;
 export type CensusWord = (typeof censusWords)[number];
 
@@ -67,10 +73,13 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   email: z.string(),
   issuer: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }),
   recipient: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }).nullable(),
-  /** Of whom the order's invoice names now; null where the census was not asked. */
+  /**
+   * Is the census's answer about the buyer whom the order's invoice names now; it is null where the census
+   * was not asked.
+   */
   census: z.object({ answer: z.enum(censusWords), askedAt: z.string() }).nullable(),
   lines: z.array(z.object({ text: z.string(), grossCents: cents })),
-  /** Of the same order: what it rectifies, what rectifies it, what stands in its place. */
+  /** Lists invoices of the same order: what it rectifies, what rectifies it, what replaces it. */
   related: z.array(
     z.object({
       id: z.string(),
@@ -80,7 +89,7 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       issuedAt: z.string(),
     }),
   ),
-  /** When it was last sent to its buyer by hand. */
+  /** It was last sent to its buyer by hand at this time. */
   mailedAt: z.string().nullable(),
   cancellation: z
     .object({
@@ -91,7 +100,7 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
       at: z.string(),
     })
     .nullable(),
-  /** Where the buyer is, as it was known. */
+  /** Says where the buyer is, as it was known. */
   proofs: z.object({
     card: z.string().nullable(),
     billing: z.string().nullable(),
@@ -117,13 +126,16 @@ const note = z.string().trim().min(1).max(1000);
 export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });
 export type NameBuyer = z.infer<typeof nameBuyerSchema>;
 
-/** What was issued by it; none: it waits, as other invoices do. */
+/** Is what was issued by it; it is missing where the invoice waits, as other invoices do. */
 export const issuedReplySchema = successSchema.extend({
   issued: z.array(z.object({ id: z.string(), number: z.string(), kind: z.enum(invoiceKinds) })),
 });
 export type IssuedReply = z.infer<typeof issuedReplySchema>;
 
-/** `POST /api/admin/invoices/{id}/cancel`. A duplicate names the number that the sale was invoiced under elsewhere. */
+/**
+ * `POST /api/admin/invoices/{id}/cancel` takes this. A duplicate names the number that the sale was invoiced
+ * under elsewhere.
+ */
 export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
   z.strictObject({
     reason: z.literal('duplicate'),
@@ -138,9 +150,12 @@ export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
 ]);
 export type CancelInvoice = z.infer<typeof cancelInvoiceSchema>;
 
-/** `POST /api/admin/invoices/{id}/mail`. `waiting`: one was on its way already, and no further one leaves. */
+/**
+ * `POST /api/admin/invoices/{id}/mail` replies with `waiting` when one was on its way already and no further
+ * one leaves.
+ */
 export const mailInvoiceReplySchema = successSchema.extend({ mailId: z.string(), waiting: z.boolean() });
 export type MailInvoiceReply = z.infer<typeof mailInvoiceReplySchema>;
 
-/** `GET /api/admin/invoices/archive`: all of a period for the adviser. */
+/** `GET /api/admin/invoices/archive` returns all of a period for the adviser. */
 export const archiveQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });

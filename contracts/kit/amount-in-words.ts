@@ -3,15 +3,18 @@ import type { Cents } from './money.ts';
 
 const euros = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d{1,6})`;
 const decimals = String.raw`[.,]\d{2}`;
-/** `33,91`, `1.234,50`, `33.91 €`, `€5`: decimals or the sign tell an amount from the last four digits of a card. */
+/**
+ * Matches `33,91`, `1.234,50`, `33.91 €`, `€5`: decimals or the sign tell an amount from the last four digits
+ * of a card.
+ */
 const amount = new RegExp(
   String.raw`(?:^|\s)(?:€\s?${euros}(?:${decimals})?|${euros}(?:${decimals})?\s?€|${euros}${decimals})(?=\s|$)`,
 );
 
 export interface WordsWithAmount {
-  /** Undefined where none is among the words. */
+  /** It is undefined where no amount is among the words. */
   cents: Cents | undefined;
-  /** The words without it. */
+  /** Holds the words without it. */
   rest: string;
 }
 

@@ -1,9 +1,12 @@
 import type { Cents } from './money.ts';
 
-/** What a text that a person wrote says of an amount. */
+/** Says what a text that a person wrote tells of an amount. */
 export type AmountReading =
   | { kind: 'amount'; cents: Cents }
-  /** Three digits after a lone mark: thousands in one country, decimals in another. Both, as decimal strings. */
+  /**
+   * Three digits after a lone mark are thousands in one country and decimals in another. Both are given as
+   * decimal strings.
+   */
   | { kind: 'ambiguous'; asThousands: string; asDecimals: string }
   | { kind: 'none' };
 
@@ -16,7 +19,10 @@ const withoutCurrency = (text: string) =>
     .replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, '');
 
 const lone = /^([1-9]\d{0,2})[.,](\d{3})$/;
-/** Whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are zeros. */
+/**
+ * Matches whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are
+ * zeros.
+ */
 const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
 
 function readTyped(text: string): AmountReading {
@@ -30,8 +36,8 @@ function readTyped(text: string): AmountReading {
 }
 
 /**
- * The one reader of amounts, for forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`,
- * `1,234.56`, `1 234,5`, `1.234.567`. Nothing is guessed: `2.500` and `2,500` are ambiguous.
+ * Reads amounts for forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`, `1,234.56`,
+ * `1 234,5`, `1.234.567`. It guesses nothing: `2.500` and `2,500` are ambiguous.
  */
 export function readAmount(value: string | number): AmountReading {
   if (typeof value === 'string') return readTyped(withoutCurrency(value));

@@ -2,15 +2,15 @@
 const formula = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const guarded = /^'(?=['\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** Without the apostrophe that `writeCell` puts before what looks like a formula. */
+/** Removes the apostrophe that `writeCell` puts before what looks like a formula. */
 export const unguarded = (cell: string): string => cell.replace(guarded, '');
 
-/** A number alone is worked out to itself: guarded, a spreadsheet would leave it out of its sums. */
+/** A spreadsheet would leave a guarded number out of its sums, so a number alone is not guarded. */
 const plainNumber = /^-?\d{1,15}(?:[.,]\d{1,9})?$/;
 
 export type Separator = ';' | ',';
 
-/** A cell of a file for any spreadsheet: none that would be worked out as a formula. */
+/** Writes a cell of a file for any spreadsheet, so that none works it out as a formula. */
 export function writeCell(cell: string | number, separator: Separator = ';'): string {
   const text = String(cell);
   const isNumber = typeof cell === 'number' || plainNumber.test(text);

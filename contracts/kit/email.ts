@@ -5,10 +5,10 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z])(?=[a-z0-9-]{2})${label}$`);
 const letters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Whatever a person may mean by an address; only to tell one that mail can't reach from a slip. */
+/** Matches whatever a person may mean by an address; it only tells one that mail can't reach from a slip. */
 const looksMeant = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/u;
 
-/** The name as the net has it: `españa.com` is `xn--espaa-rta.com`. */
+/** Returns the name as the net has it: `españa.com` is `xn--espaa-rta.com`. */
 function asciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (!letters.test(lower)) return undefined;
@@ -19,9 +19,10 @@ function asciiDomain(text: string): string | undefined {
 }
 
 /**
- * The one rule about addresses: what this answers can buy, is compared, and gets mail; undefined for anything else.
- * An address is one mailbox (RFC 5321, dot-string) in plain letters at a named host, 254 long at most. Its case,
- * its composition and what nobody sees in it make no difference, nor does how the domain's letters are spelled.
+ * Reads an address by the shop's only rule: what it returns can buy, is compared, and gets mail; it returns
+ * undefined for anything else. An address is one mailbox (RFC 5321, dot-string) in plain letters at a named
+ * host, 254 long at most. Its case, its composition and what nobody sees in it make no difference, nor does
+ * how the domain's letters are spelled.
  */
 export function readEmail(input: string): string | undefined {
   if (input.length > 1000) return undefined;
@@ -34,7 +35,9 @@ export function readEmail(input: string): string | undefined {
   return email.length <= 254 ? email : undefined;
 }
 
-/** `unmailable`: it may be somebody's, but mail does not reach it from everywhere (letters beyond ASCII). */
+/**
+ * With `unmailable` it may be somebody's, but mail does not reach it from everywhere (letters beyond ASCII).
+ */
 export type EmailProblem = 'required' | 'invalid' | 'unmailable';
 
 export function emailProblemOf(input: string): EmailProblem | undefined {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Every refusal the shop gives over the wire; the buyer's sentence for each stands in `messages/`. */
+/**
+ * Lists every refusal that the shop gives over the wire; the buyer's sentence for each stands in `messages/`.
+ */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
@@ -117,7 +119,7 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** The body of every refusal. `message` is in the caller's language; `error` is for programs. */
+/** Is the body of every refusal. `message` is in the caller's language; `error` is for programs. */
 export const errorReplySchema = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -126,11 +128,11 @@ export const errorReplySchema = z.object({
     message: z.string(),
     field: z.string().optional(),
     /**
-     * With `price_changed` what the catalogue says now, with `refund_exceeds` and
-     * `refund_over_limit` what may go back: a decimal string.
+     * Holds with `price_changed` what the catalogue says now, with `refund_exceeds` and `refund_over_limit`
+     * what may go back, as a decimal string.
      */
     amount: z.string().optional(),
-    /** With `price_changed` about a count: what the package has. */
+    /** Holds with `price_changed` about a count what the package has. */
     quantity: z.number().int().optional(),
   }),
 });

@@ -3,7 +3,7 @@ import { bareOrderNumber } from '../orders/order-number.ts';
 import { asSeen } from './text.ts';
 
 declare const brand: unique symbol;
-/** A string that only the owner of the id can make. */
+/** Is a string that only the owner of the id can make. */
 type Id<Name extends string> = string & { readonly [brand]: Name };
 
 export type OrderId = Id<'OrderId'>;
@@ -18,7 +18,7 @@ export type MailId = Id<'MailId'>;
 export type StaffId = Id<'StaffId'>;
 
 const uuid = z.uuid();
-/** The `:id` of most addresses. */
+/** Is the `:id` of most addresses. */
 export const uuidParamsSchema = z.object({ id: uuid });
 
 export const orderIdSchema = uuid.transform((value) => value as OrderId);
@@ -28,7 +28,7 @@ export const paymentIntentIdSchema = z
   .regex(/^pi_[A-Za-z0-9_]{6,120}$/)
   .transform((value) => value as PaymentIntentId);
 
-/** Letters and digits that cannot be taken for one another: no 0 O 1 I L. */
+/** Holds letters and digits that cannot be taken for one another: no 0 O 1 I L. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const orderNumberLength = 10;
 

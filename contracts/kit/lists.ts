@@ -1,36 +1,44 @@
 import { z } from 'zod';
 
-/** Numbers that rows have in the database: 32 bits. What is larger is refused instead of failing there. */
+/**
+ * Is the largest number that rows have in the database (32 bits). What is larger is refused instead of
+ * failing there.
+ */
 const largest = 2_147_483_647;
 export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
-/** A sum that a list is filtered by. */
+/** Is a sum that a list is filtered by. */
 export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
-/** What every list of the back office takes besides its filters. */
+/** Is what every list of the back office takes besides its filters. */
 export const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** `nextCursor` of the page before, under the same filters. */
+  /** Is the `nextCursor` of the page before, under the same filters. */
   cursor: z.string().max(200).optional(),
-  /** Of a file: with headings, units, decimals and hours for people; without it, for programs. */
+  /** With it a file has headings, units, decimals and hours for people; without it, it is for programs. */
   for: z.literal('people').optional(),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
-/** By what a list is sorted, each also the other way round: `-name` puts the largest, or the newest, first. */
+/**
+ * Says by what a list is sorted, each also the other way round: `-name` puts the largest, or the newest,
+ * first.
+ */
 export const sortSchema = <const Name extends string>(...names: readonly Name[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}` as const] as const)).optional();
 
 export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** Null on the last page. */
+    /** It is null on the last page. */
     nextCursor: z.string().nullable(),
-    /** Of all pages; a lower bound where `totalIsEstimate`. */
+    /** Counts all pages; it is a lower bound where `totalIsEstimate`. */
     total: z.number().int(),
     totalIsEstimate: z.boolean(),
   });
 type Page = z.infer<ReturnType<typeof listReplySchema<z.ZodUnknown>>>;
 export type ListReply<Item> = Omit<Page, 'items'> & { items: Item[] };
 
-/** Where a list's time begins or ends: a moment, or a day of Madrid; as the end a day is taken in whole. */
+/**
+ * Says where a list's time begins or ends: a moment, or a day of Madrid; as the end a day is taken in whole.
+ */
 export const timeBoundSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -1,27 +1,33 @@
-/** What nobody sees: joiners, marks of direction, soft hyphens, fillers, variation selectors, tags. */
+/**
+ * Matches what nobody sees: joiners, marks of direction, soft hyphens, fillers, variation selectors, tags.
+ */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A short text that names something (an address, an account, a code) as a person sees it: composed letters, no
- * invisible ones, no blanks at its ends. Pasted names often carry some, and two that look alike must be one.
+ * Returns a short text that names something (an address, an account, a code) as a person sees it: composed
+ * letters, no invisible ones, no blanks at its ends. Pasted names often carry some, and two that look alike
+ * must be one.
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
 /**
- * Capital letters of the alphabet alone. JavaScript makes an `I` of a Turkish `ı` and an `S` of a long `ſ` too: two codes
- * that nobody takes for the same would be one.
+ * Turns only letters of the alphabet into capitals. JavaScript makes an `I` of a Turkish `ı` and an `S` of a
+ * long `ſ` too: two codes that nobody takes for the same would be one.
  */
 export const asciiUpper = (text: string): string =>
   text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** Neither a zero byte nor half a letter: the database and the processor take neither. */
+/**
+ * Returns whether the text has neither a zero byte nor half a letter: the database and the processor take
+ * neither.
+ */
 export const isWholeText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const outsideXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The letters of a text that XML 1.0 has: neither controls nor half letters, U+FFFE or U+FFFF. */
+/** Returns the letters of a text that XML 1.0 has: neither controls nor half letters, U+FFFE or U+FFFF. */
 export const asXmlText = (text: string): string => text.replace(outsideXml, '');
 export const isXmlText = (text: string): boolean => text === asXmlText(text);
 
-/** So many letters at most; none is cut in half. */
+/** Cuts the text to so many letters at most; none is cut in half. */
 export const cutText = (text: string, most: number): string => [...text].slice(0, most).join('');

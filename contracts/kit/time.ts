@@ -1,4 +1,4 @@
-/** Lengths of time. Days of a calendar may be an hour longer or shorter: `madrid.ts` counts them. */
+/** Days of a calendar may be an hour longer or shorter than these lengths: `madrid.ts` counts them. */
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;

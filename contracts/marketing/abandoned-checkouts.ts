@@ -5,7 +5,7 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
-/** What the recovery link restores: the form as it was left. */
+/** Is what the recovery link restores: the form as it was left. */
 export const checkoutDraftSchema = z.object({
   username: z.string(),
   email: z.string(),
@@ -14,11 +14,11 @@ export const checkoutDraftSchema = z.object({
   customQuantity: z.number().int().nullable(),
   discountCode: z.string().nullable(),
   marketing: z.boolean(),
-  /** Absent for followers. */
+  /** It is absent for followers. */
   serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
-  /** Links of the chosen posts, in the buyer's order; absent for followers. */
+  /** Holds links of the chosen posts in the buyer's order; it is absent for followers. */
   posts: z.array(z.string()).optional(),
-  /** Code of its kind; absent for the three types. */
+  /** Is the code of its type; it is absent for the three built-in types. */
   kind: z.string().optional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
@@ -27,13 +27,15 @@ export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 export const recoveredCheckoutSchema = z.object({ success: z.literal(true), draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
-/** Why one step was not sent to a checkout, though later ones may be. */
+/** Lists why one step was not sent to a checkout, though later ones may be. */
 export const passedOver = ['late', 'no_text', 'code_over'] as const;
 export type PassedOver = (typeof passedOver)[number];
 
 const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
 
-/** `GET /api/admin/abandoned-checkouts`; `q` is an order's number, or part of an address or name. */
+/**
+ * `GET /api/admin/abandoned-checkouts` takes this; `q` is an order's number, or part of an address or name.
+ */
 export const abandonedQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(120).optional(),
   state: z.enum(cartStates).optional(),
@@ -45,7 +47,7 @@ export const abandonedQuerySchema = listQuerySchema.extend({
   minCents: askedCentsSchema.optional(),
   maxCents: askedCentsSchema.optional(),
   ...rangeShape,
-  /** Those whose week is over: what the comparison counts. */
+  /** Keeps those whose week is over, which the comparison counts. */
   decided: z.enum(['yes']).optional(),
   sort: z.enum(['-abandoned', 'abandoned', '-total', 'total']).default('-abandoned'),
 });
@@ -59,7 +61,7 @@ export const abandonedCheckoutSchema = z.object({
   username: z.string(),
   locale: localeSchema,
   serviceType: z.enum(serviceTypes),
-  /** Of a kind by data, with its names. */
+  /** Names a type that an owner has added. */
   kind: namedKindSchema.optional(),
   quantity: z.number().int(),
   totalCents: z.number().int(),
@@ -68,7 +70,7 @@ export const abandonedCheckoutSchema = z.object({
   openedAt: z.string().nullable(),
   recoveredAt: z.string().nullable(),
   group: z.enum(cartGroups),
-  /** Reminders that went out. */
+  /** Counts the reminders that went out. */
   reminders: z.number().int(),
   stopReason: z.enum(stopReasons).nullable(),
   sample: z.boolean(),
@@ -77,7 +79,10 @@ export const abandonedCheckoutSchema = z.object({
 export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
 export type AbandonedList = ListReply<AbandonedCheckout>;
 
-/** What became of one step. `none`: its mail was not written, because the reader had come back by then. */
+/**
+ * Lists what became of one step. With `none` its mail was not written, because the reader had come back by
+ * then.
+ */
 export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] as const;
 
 /** `GET /api/admin/abandoned-checkouts/{id}` */
@@ -116,27 +121,27 @@ const groupFiguresSchema = z.object({
 });
 export type GroupFigures = z.infer<typeof groupFiguresSchema>;
 
-/** A difference, reminded less held out, with the bounds between which it lies with 95 of 100. */
+/** Is a difference, reminded less held out, with the bounds between which it lies with 95 of 100. */
 const differenceSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 export const cartFiguresReplySchema = z.object({
   success: z.literal(true),
-  /** Left in the time asked for. */
+  /** Sums those left in the time asked for. */
   sums: z.object({
     carts: z.number().int(),
     abandonedCents: z.number().int(),
     recovered: z.number().int(),
     recoveredCents: z.number().int(),
   }),
-  /** Of carts in the comparison that were left in the time asked for and whose week is over. */
+  /** Counts the carts in the comparison that were left in the time asked for and whose week is over. */
   groups: z.object({ reminded: groupFiguresSchema, heldOut: groupFiguresSchema }),
-  /** In the comparison, and their week is not over. */
+  /** They are in the comparison, and their week is not over. */
   undecided: z.number().int(),
-  /** `too_few`: nothing can be said yet; `unclear`: it may be chance. */
+  /** With `too_few` nothing can be said yet; with `unclear` it may be chance. */
   verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
-  /** Of the share that bought; null where there are too few. */
+  /** Compares the share that bought; it is null where there are too few. */
   conversion: differenceSchema.nullable(),
-  /** Of the cents for each cart; null where there are too few. */
+  /** Compares the cents for each cart; it is null where there are too few. */
   centsPerCart: differenceSchema.nullable(),
 });
 export type CartFiguresReply = z.infer<typeof cartFiguresReplySchema>;

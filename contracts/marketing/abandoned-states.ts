@@ -1,4 +1,4 @@
-/** Why no further reminder goes to a checkout. */
+/** Lists why no further reminder goes to a checkout. */
 export const stopReasons = [
   'bought',
   'newer_checkout',
@@ -16,7 +16,9 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Of the comparison: those who are reminded, the tenth that is not, and whoever is in neither. */
+/**
+ * Lists the groups of the comparison: those who are reminded, the tenth that is not, and those in neither.
+ */
 export const cartGroups = ['reminded', 'held_out', 'none'] as const;
 export type CartGroup = (typeof cartGroups)[number];
 

@@ -8,10 +8,10 @@ import { storyEntrySchema } from '../staff/audit.ts';
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** How much each part of a mail may hold. */
+/** Says how much each part of a mail may hold. */
 export const campaignLimits = { name: 120, subject: 150, preheader: 200, body: 20_000 } as const;
 
-/** What a campaign says in one language; the body is Markdown. */
+/** Is what a campaign says in one language; the body is Markdown. */
 export const campaignTextSchema = z.object({
   subject: z.string().trim().min(1).max(campaignLimits.subject),
   preheader: z.string().trim().max(campaignLimits.preheader),
@@ -25,17 +25,17 @@ const perLocale = <Value extends z.ZodType>(value: Value) =>
 export const campaignTextsSchema = perLocale(campaignTextSchema.nullable());
 export type CampaignTexts = z.infer<typeof campaignTextsSchema>;
 
-/** Everything that staff settle of a campaign before it is sent. */
+/** Holds everything that staff settle of a campaign before it is sent. */
 export const campaignTermsSchema = z.object({
   name: z.string().trim().min(1).max(campaignLimits.name),
   texts: campaignTextsSchema,
-  /** Only customers of this segment; null: all who agreed. */
+  /** Only customers of this segment get it; with null it goes to all who agreed. */
   segmentId: z.uuid().nullable(),
-  /** Only readers of these languages; null: of all that are written. */
+  /** Only readers of these languages get it; with null it goes to readers of all that are written. */
   locales: z.array(localeSchema).min(1).max(locales.length).nullable(),
-  /** One that there is; it stands in the mails. */
+  /** The code has to exist; it stands in the mails. */
   code: codeNameSchema.nullable(),
-  /** So many days after the last mail an order still counts. */
+  /** An order counts for so many days after the last mail. */
   windowDays: z.number().int().min(1).max(60),
 });
 export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
@@ -52,14 +52,14 @@ export const campaignItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(campaignStates),
-  /** In which it is written. */
+  /** Lists the languages in which it is written. */
   locales: z.array(localeSchema),
   code: z.string().nullable(),
-  /** Of the demonstration: nobody was written to. */
+  /** It belongs to the demonstration: nobody was written to. */
   sample: z.boolean(),
-  /** Addresses that it goes to, once it has begun. */
+  /** Counts the addresses that it goes to, once it has begun. */
   recipients: z.number().int().nullable(),
-  /** Of these, whose turn has come. */
+  /** Counts those of them whose turn has come. */
   done: z.number().int(),
   startAt: z.string().nullable(),
   startedAt: z.string().nullable(),
@@ -69,29 +69,29 @@ export const campaignItemSchema = z.object({
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 export const campaignsReplySchema = listReplySchema(campaignItemSchema);
 
-/** What became of it. Each figure is one plain query (docs/figures.md). */
+/** Says what became of it. Each figure is one plain query (docs/figures.md). */
 export const campaignResultsSchema = z.object({
   recipients: z.number().int(),
   /** Their turn has not come. */
   waiting: z.number().int(),
-  /** Left out: they had enough mails of this kind lately. */
+  /** They were left out, because they had enough mails of this kind lately. */
   capped: z.number().int(),
-  /** Wanted nothing any more, or cannot be reached. */
+  /** They wanted nothing any more, or cannot be reached. */
   unwanted: z.number().int(),
-  /** In the outbox, on their way. */
+  /** They are in the outbox, on their way. */
   queued: z.number().int(),
   sent: z.number().int(),
-  /** Sent, and it did not come back. */
+  /** They were sent and did not come back. */
   delivered: z.number().int(),
   bounced: z.number().int(),
   complained: z.number().int(),
-  /** Could not be sent so far. */
+  /** They could not be sent so far. */
   failed: z.number().int(),
-  /** Sent or not: nobody knows, and they are not tried again. */
+  /** Nobody knows whether they were sent, and they are not tried again. */
   unknown: z.number().int(),
-  /** Who followed a link and had agreed to be measured. */
+  /** They followed a link and had agreed to be measured. */
   clicked: z.number().int(),
-  /** Who stopped such mails after theirs. */
+  /** They stopped such mails after theirs. */
   unsubscribed: z.number().int(),
   orders: z.number().int(),
   ordersByCode: z.number().int(),
@@ -100,7 +100,7 @@ export const campaignResultsSchema = z.object({
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
-/** A link of its text to what is not sold: in these countries, or nowhere where none are named. */
+/** Is a link of its text to what is not sold: in these countries, or anywhere where none are named. */
 export const closedLinkSchema = z.object({
   locale: localeSchema,
   path: z.string(),
@@ -123,14 +123,14 @@ export const campaignReplySchema = z.object({
   codeState: z.enum(codeStates).nullable(),
   /** Stands in the addresses of its links, and so in the source of orders. */
   source: z.string(),
-  /** None once it has been sent. */
+  /** It is empty once the campaign has been sent. */
   closedLinks: z.array(closedLinkSchema),
   results: campaignResultsSchema,
   story: z.array(storyEntrySchema),
 });
 export type CampaignReply = z.infer<typeof campaignReplySchema>;
 
-/** `POST /api/admin/campaigns`: a draft. */
+/** `POST /api/admin/campaigns` makes a draft. */
 export const addCampaignSchema = z.object({ name: campaignTermsSchema.shape.name });
 export const addedCampaignReplySchema = z.object({ success: z.literal(true), id: z.string() });
 
@@ -144,7 +144,7 @@ export const changedCampaignReplySchema = z.object({
   revision: z.number().int(),
 });
 
-/** `GET /api/admin/campaigns/{id}/audience`: who would get it if it began now. */
+/** `GET /api/admin/campaigns/{id}/audience` says who would get it if it began now. */
 export const campaignAudienceReplySchema = z.object({
   success: z.literal(true),
   recipients: z.number().int(),
@@ -153,16 +153,16 @@ export const campaignAudienceReplySchema = z.object({
   withoutText: z.number().int(),
   /** They agreed, and have had enough mails of this kind lately; some may be due by the time that theirs comes. */
   capped: z.number().int(),
-  /** How long it takes to hand all of them to the outbox. */
+  /** Says how long it takes to hand all of them to the outbox. */
   minutes: z.number().int(),
 });
 export type CampaignAudienceReply = z.infer<typeof campaignAudienceReplySchema>;
 
-/** `POST /api/admin/campaigns/{id}/start`; without a time it begins at once. */
+/** `POST /api/admin/campaigns/{id}/start` begins it at once where no time is given. */
 export const startCampaignSchema = z.object({
   revision: z.number().int().min(1).max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
-  /** How many were shown to whoever decided. */
+  /** Says how many were shown to the person who decided. */
   recipients: z.number().int().min(0).max(2_147_483_647),
 });
 
@@ -172,10 +172,12 @@ export const testCampaignSchema = z.object({
   email: z.string().trim().max(254),
 });
 
-/** `POST /api/admin/campaigns/preview`: a form sends the mail as JSON in one field, into a frame. */
+/**
+ * `POST /api/admin/campaigns/preview` takes the mail as JSON in one field, which a form sends into a frame.
+ */
 export const previewCampaignFormSchema = z.object({ letter: z.string().max(200_000) });
 
-/** What that field holds. */
+/** Is what that field holds. */
 export const previewCampaignSchema = z.object({
   locale: localeSchema,
   subject: z.string().max(campaignLimits.subject),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeSchema } from '../kit/locales-schemas.ts';
 
-/** `POST /api/consent`: what the visitor agrees to, and which sentences were read. */
+/** `POST /api/consent` takes what the visitor agrees to, and which sentences were read. */
 export const consentChoiceSchema = z.object({
   analytics: z.boolean(),
   advertising: z.boolean(),

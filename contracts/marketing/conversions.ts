@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { statedMoney } from './stated-figures.ts';
 
 /**
- * `POST /api/track-conversion` (text 1, section 7): reports a paid order for measuring. Figures are wishes: they are
- * compared with the order, and the order's count. The e-mail is taken for the sake of older clients and forgotten.
+ * `POST /api/track-conversion` (text 1, section 7) reports a paid order for measuring. Figures are compared
+ * with the order, and the order's count. The e-mail is taken for the sake of older clients and forgotten.
  */
 export const trackConversionSchema = z.object({
   orderId: z.string().max(64),
@@ -13,19 +13,19 @@ export const trackConversionSchema = z.object({
   email: z.string().max(254).nullish(),
   serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
   quantity: z.union([z.string().max(20), z.number().int()]).nullish(),
-  /** `inline_checkout_card`, `apple_pay`, `apple_pay_fallback`, `google_pay` … */
+  /** For example `inline_checkout_card`, `apple_pay`, `apple_pay_fallback`, `google_pay`. */
   source: z
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
     .default('inline_checkout_card'),
-  /** `ready`: the browser's tag is there and will report it; else the server does. */
+  /** With `ready` the browser's tag is there and will report it; else the server does. */
   tag: z.enum(['ready', 'absent']).default('absent'),
 });
 export type TrackConversion = z.infer<typeof trackConversionSchema>;
 
 export const conversionReplySchema = z.object({
   success: z.literal(true),
-  /** True for the first report of the order: the one that counts. */
+  /** It is true for the first report of the order, the one that counts. */
   recorded: z.boolean(),
 });
 export type ConversionReply = z.infer<typeof conversionReplySchema>;

@@ -1,4 +1,4 @@
-/** What figures are told by; `all` is the whole shop. */
+/** Figures are broken down by these; `all` is the whole shop. */
 export const figureDimensions = [
   'service',
   'audience',

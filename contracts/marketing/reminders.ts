@@ -3,17 +3,19 @@ import { locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { codeNameSchema } from '../orders/discount-codes.ts';
 
-/** What a reminder says in one language; its links, its reader's package and the way out are put around it. */
+/**
+ * Is what a reminder says in one language; its links, its reader's package and the way out are put around it.
+ */
 export const reminderTextSchema = z.object({
   subject: z.string().trim().min(1).max(120),
   title: z.string().trim().min(1).max(120),
-  /** Paragraphs are parted by an empty line. */
+  /** An empty line separates paragraphs. */
   body: z.string().trim().min(1).max(2000),
   button: z.string().trim().min(1).max(60),
 });
 export type ReminderText = z.infer<typeof reminderTextSchema>;
 
-/** What a reminder takes off: one code for all, or one that is made for each reader and counts once. */
+/** Says what a reminder takes off: one code for all, or one that is made for each reader and counts once. */
 export const reminderCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), code: codeNameSchema }),
   z.object({
@@ -29,12 +31,12 @@ export type ReminderCode = z.infer<typeof reminderCodeSchema>;
 export const longestDelayMinutes = 6 * 1440;
 
 export const reminderStepSchema = z.object({
-  /** Stays its own through all versions: a checkout gets each step once. */
+  /** The id stays through all versions, because a checkout gets each step once. */
   id: z.uuid(),
   active: z.boolean(),
-  /** After the checkout was left. */
+  /** Counts minutes after the checkout was left. */
   delayMinutes: z.number().int().min(30).max(longestDelayMinutes),
-  /** Null: not written yet, so readers of this language do not get it. */
+  /** With null it is not written yet, so readers of this language do not get it. */
   texts: z.record(localeSchema, reminderTextSchema.nullable()),
   code: reminderCodeSchema.nullable(),
 });
@@ -64,10 +66,10 @@ export const reminderPlanSchema = z
 export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
 
 const versionSchema = z.object({
-  /** 0: what the shop begins with. */
+  /** With 0 it is what the shop begins with. */
   id: z.number().int(),
   savedAt: z.string().nullable(),
-  /** Null: made of the setting before, or with the shop itself. */
+  /** With null it was made of the setting before, or with the shop itself. */
   savedBy: z.string().nullable(),
   takesBack: z.number().int().nullable(),
 });
@@ -77,14 +79,14 @@ export const remindersReplySchema = z.object({
   success: z.literal(true),
   version: versionSchema,
   plan: reminderPlanSchema,
-  /** How often each step was sent, and how many of these bought after. */
+  /** Says how often each step was sent, and how many of these bought after. */
   sent: z.record(z.string(), z.object({ sent: z.number().int(), bought: z.number().int() })),
-  /** The newest first. */
+  /** The newest comes first. */
   versions: z.array(versionSchema.extend({ plan: reminderPlanSchema })),
 });
 export type RemindersReply = z.infer<typeof remindersReplySchema>;
 
-/** `PUT /api/admin/reminders`; `basis` is the version that was read. */
+/** `PUT /api/admin/reminders` takes in `basis` the version that was read. */
 export const saveRemindersSchema = z.object({
   basis: z.number().int().min(0).max(2_147_483_647),
   plan: reminderPlanSchema,
@@ -106,7 +108,7 @@ export const previewReminderSchema = z.object({
 export type PreviewReminder = z.infer<typeof previewReminderSchema>;
 export const previewReminderReplySchema = z.object({
   success: z.literal(true),
-  /** Where the mail stands as it would leave; only who asked may open it, for a while. */
+  /** The mail stands there as it would leave; only the member who asked may open it, for a while. */
   page: z.string(),
 });
 export type PreviewReminderReply = z.infer<typeof previewReminderReplySchema>;

@@ -6,25 +6,28 @@ import { comparisons } from './figure-dimensions.ts';
 
 const bound = timeBoundSchema.optional();
 
-/** Days of Madrid, both included; today where nothing is asked for. A moment stands for its day. */
+/**
+ * Days are those of Madrid, both included; today is meant where nothing is asked for. A moment stands for its
+ * day.
+ */
 export const figureSpanSchema = z.object({ from: bound, to: bound });
 export type FigureSpan = z.infer<typeof figureSpanSchema>;
 
 export const dashboardQuerySchema = figureSpanSchema.extend({
-  /** With as many days before, or with the same days of the week. */
+  /** Compares with as many days before, or with the same days of the week. */
   compare: z.enum(comparisons).default('previous'),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 
 const count = z.number().int();
 
-/** What each of them is, as a query: docs/figures.md. */
+/** docs/figures.md says as a query what each of them is. */
 export const figuresSchema = z.object({
   orders: count,
-  /** Of these, made up for a demonstration. */
+  /** Counts those of them that were made up for a demonstration. */
   sampleOrders: count,
   revenueCents: count,
-  /** Null without orders. */
+  /** It is null without orders. */
   averageCents: count.nullable(),
   discountCents: count,
   taxCents: count,
@@ -32,13 +35,13 @@ export const figuresSchema = z.object({
   refundedCents: count,
   disputes: count,
   disputedCents: count,
-  /** In euros, at the rate of the day that the order was paid. */
+  /** Counts euros, at the rate of the day that the order was paid. */
   providerCostCents: count,
-  /** Parts whose cost is not counted: nobody has said what their currency is worth. */
+  /** Counts parts whose cost is not counted, because nobody has said what their currency is worth. */
   unpricedParts: count,
-  /** Revenue without tax and without what was given back. */
+  /** Is the revenue without tax and without what was given back. */
   netCents: count,
-  /** Of that, what the providers leave. */
+  /** Is what the providers leave of that. */
   marginCents: count,
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -58,51 +61,50 @@ const pointSchema = figuresSchema.pick({
 
 const daySchema = z.iso.date();
 
-/** `GET /api/admin/dashboard`. */
 export const dashboardReplySchema = figuresSchema.extend({
   success: z.literal(true),
   from: daySchema,
   to: daySchema,
   today: daySchema,
-  /** When it was counted. */
+  /** The figures were counted at this time. */
   at: z.string(),
-  /** What a point is: one day alone is told by the hour. */
+  /** Says what a point is: one day alone is broken down by the hour. */
   unit: z.enum(['hour', 'day']),
   points: z.array(
     pointSchema.extend({ at: z.string(), before: pointSchema.extend({ at: z.string() }).nullable() }),
   ),
-  /** The days it is compared with; of the last one as much as today has had so far. */
+  /** Holds the days it is compared with; the last one is counted up to the time of day that it is now. */
   before: figuresSchema.extend({ from: daySchema, to: daySchema, cut: z.boolean() }).nullable(),
   funnel: funnelSchema,
-  /** Null where the days compared with are not whole days: visits are counted by the day. */
+  /** It is null where the days compared with are not whole days: visits are counted by the day. */
   funnelBefore: funnelSchema.nullable(),
 });
 export type DashboardReply = z.infer<typeof dashboardReplySchema>;
 export type FigurePoint = DashboardReply['points'][number];
 
-/** `GET /api/admin/dashboard/by/{dimension}`: the most revenue first. */
+/** `GET /api/admin/dashboard/by/{dimension}` lists the most revenue first. */
 export const breakdownReplySchema = z.object({
   success: z.literal(true),
   items: z.array(
     figuresSchema.extend({
-      /** Empty where an order has none. */
+      /** It is empty where an order has none. */
       value: z.string(),
       service: z
         .object({
           type: serviceTypeSchema,
           audience: z.string().nullable(),
           quantity: count,
-          /** Of a kind by data, with its names; null for the three types. */
+          /** Names a type that an owner has added; it is null for the three built-in types. */
           kind: namedKindSchema.nullable(),
         })
         .nullable(),
-      /** Of services: half were complete within so many seconds of the payment. */
+      /** Half of the orders of a service were complete within so many seconds of the payment. */
       completionP50Seconds: count.nullable(),
     }),
   ),
-  /** So many more, of less revenue each. */
+  /** Counts the further ones, of less revenue each. */
   left: count,
-  /** Of all of them: what the dashboard says of the same days, and no sum of rounded lines. */
+  /** Totals all of them as the dashboard does for the same days; it is no sum of rounded lines. */
   total: figuresSchema,
 });
 export type BreakdownReply = z.infer<typeof breakdownReplySchema>;
@@ -110,17 +112,17 @@ export type BreakdownItem = BreakdownReply['items'][number];
 
 const timesSchema = z.object({
   count,
-  /** Upper bounds, at most a tenth above. */
+  /** These are upper bounds, at most a tenth above. */
   p50: count.nullable(),
   p95: count.nullable(),
   p99: count.nullable(),
 });
 export type DeliveryTimes = z.infer<typeof timesSchema>;
 
-/** `GET /api/admin/dashboard/deliveries`. Shares in hundredths of a per cent. */
+/** `GET /api/admin/dashboard/deliveries` returns shares in hundredths of a per cent. */
 export const deliveriesReplySchema = z.object({
   success: z.literal(true),
-  /** In seconds from the payment to the first unit, and to the last. */
+  /** Counts seconds from the payment to the first unit, and to the last. */
   start: timesSchema,
   completion: timesSchema,
   services: z.array(
@@ -132,7 +134,7 @@ export const deliveriesReplySchema = z.object({
       delivered: count,
       refilled: count,
       refillShare: count,
-      /** Profiles that were counted again afterwards. */
+      /** Counts profiles that were counted again afterwards. */
       counted: count,
       dropShare: count.nullable(),
     }),
@@ -146,10 +148,10 @@ const currency = z
   .refine((value) => value !== 'EUR', 'a euro is a euro');
 const perEuro = z.number().positive().max(1_000_000);
 
-/** `GET /api/admin/currency-rates`: units of a currency for one euro, the newest first. */
+/** `GET /api/admin/currency-rates` lists units of a currency for one euro, the newest first. */
 export const currencyRatesReplySchema = z.object({
   success: z.literal(true),
-  /** Of the providers' accounts, besides the euro. */
+  /** Lists the currencies of the providers' accounts, besides the euro. */
   currencies: z.array(z.string()),
   rates: z.array(
     z.object({
@@ -162,7 +164,7 @@ export const currencyRatesReplySchema = z.object({
 });
 export type CurrencyRatesReply = z.infer<typeof currencyRatesReplySchema>;
 
-/** `PUT /api/admin/currency-rates`: each takes the place of what stood for its day. */
+/** `PUT /api/admin/currency-rates` takes rates; each replaces what stood for its day. */
 export const changeRatesSchema = z.strictObject({
   rates: z
     .array(z.strictObject({ currency, day: daySchema, perEuro }))
@@ -173,17 +175,17 @@ export type ChangeRates = z.infer<typeof changeRatesSchema>;
 
 export const funnelSteps = ['form', 'package', 'checkout'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
-/** `POST /api/funnel`: what a browser tells; that a form was seen, the shop knows by itself. */
+/** `POST /api/funnel` takes what a browser reports; the shop knows by itself that a form was seen. */
 export const funnelStepSchema = z.strictObject({ step: z.enum(['package', 'checkout']) });
 
 const share = z.number().int().min(0).max(10_000).nullable();
-/** The setting `figures.alerts`, in hundredths of a per cent; null is never. */
+/** Is the setting `figures.alerts`, in hundredths of a per cent; null switches an alert off. */
 export const figureAlertsSchema = z.strictObject({
-  /** The margin of the last seven days, as a share of what was left after tax and refunds. */
+  /** Bounds the margin of the last seven days, as a share of what was left after tax and refunds. */
   marginBelow: share,
-  /** What went back, as a share of the revenue of the same days. */
+  /** Bounds what went back, as a share of the revenue of the same days. */
   refundsAbove: share,
-  /** Paid of a hundred who saw the form: so much less than in the four weeks before. */
+  /** Bounds how much fewer of a hundred who saw the form paid than in the four weeks before. */
   conversionFall: share,
 });
 export type FigureAlerts = z.infer<typeof figureAlertsSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseAmount } from '../kit/amount-text.ts';
 
-/** `+1,000` as tiles have it, or a number; undefined when it is no count (text 1, section 5). */
+/**
+ * Reads `+1,000` as tiles have it, or a number; returns undefined when it is no count (text 1, section 5).
+ */
 function parseCount(value: string | number): number | undefined {
   const text = String(value).trim();
   return /^\+?\d{1,3}(?:[.,\s]?\d{3}){0,2}$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
@@ -20,10 +22,13 @@ function stated(parse: (value: string | number) => number | undefined, what: str
     .optional();
 }
 
-/** An amount on the wire (`"12.99"`, `"12,99 €"`, 12.99), cents once read. One that cannot be read is refused with 400. */
+/**
+ * Is an amount on the wire (`"12.99"`, `"12,99 €"`, 12.99), and cents once it is read. One that cannot be
+ * read is refused with 400.
+ */
 export const statedMoney = stated(parseAmount, 'an amount');
 
-/** A count on the wire. What is blank says nothing. */
+/** Is a count on the wire. A blank one says nothing. */
 export const statedCount = z
   .union([z.literal('').transform(() => undefined), stated(parseCount, 'a count')])
   .optional();

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The setting `backups.schedule`. Hours are those of Madrid's clocks. */
+/** Is the setting `backups.schedule`. Hours are those of Madrid's clocks. */
 export const backupScheduleSchema = z.object({
   enabled: z.boolean(),
-  /** Not before this hour of the day. */
+  /** No backup is made before this hour of the day. */
   hour: z.number().int().min(0).max(23),
-  /** The newest of each of so many days stays … */
+  /** The newest of each of so many days stays. */
   keepDays: z.number().int().min(1).max(90),
-  /** … and of each of so many weeks. */
+  /** The newest of each of so many weeks stays, too. */
   keepWeeks: z.number().int().min(0).max(104),
-  /** The owner is told when the newest is older. */
+  /** The owner is informed when the newest is older. */
   alarmHours: z.number().int().min(6).max(720),
-  /** After so many days the newest is restored aside as a trial; 0: never. */
+  /** After so many days the newest is restored elsewhere as a trial; 0 switches this off. */
   drillDays: z.number().int().min(0).max(366).default(30),
 });
 export type BackupSchedule = z.infer<typeof backupScheduleSchema>;
@@ -22,7 +22,7 @@ export const backupItemSchema = z.object({
   id: z.string(),
   cause: z.enum(['schedule', 'asked', 'command']),
   by: z.string().nullable(),
-  /** `removed`: its time was over. */
+  /** With `removed` its time was over. */
   state: z.enum(backupStates),
   file: z.string().nullable(),
   bytes: z.number().int().nullable(),
@@ -30,17 +30,20 @@ export const backupItemSchema = z.object({
   error: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Done, but its file is not where it was put. */
+  /** It is done, but its file is not where it was put. */
   missing: z.boolean(),
 });
 export type BackupItem = z.infer<typeof backupItemSchema>;
 
-/** A backup that stands in the folder and that the program did not make by itself: of `npm run backup`, or laid there. */
+/**
+ * Is a backup that stands in the folder and that the program did not make by itself: it came from `npm run
+ * backup`, or was laid there.
+ */
 export const backupFileSchema = z.object({
   name: z.string(),
   way: z.enum(['files', 'dump']),
   bytes: z.number().int(),
-  /** When it was last written. */
+  /** It was last written at this time. */
   at: z.string(),
   /** It was read back whole, and has not changed since. */
   proved: z.boolean(),
@@ -53,9 +56,9 @@ export const backupListSchema = z.object({
   success: z.literal(true),
   schedule: backupScheduleSchema,
   folder: z.string(),
-  /** How: the shop's own database as its files, or another server's by `pg_dump`. */
+  /** Says how it is made: the shop's own database as its files, or another server's by `pg_dump`. */
   way: z.enum(['files', 'dump']),
-  /** Why none can be made now; null when one can. */
+  /** Says why none can be made now; it is null when one can. */
   problem: z.string().nullable(),
   newestAt: z.string().nullable(),
   nextAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
-/** Whom the shop calls. */
+/** Lists the services that the shop calls. */
 export const calledServices = [
   'processor',
   'provider',
@@ -11,23 +11,23 @@ export const calledServices = [
   'agency',
   'vat_register',
 ] as const;
-/** `failed`: no answer came. */
+/** With `failed` no reply came. */
 export const callResults = ['answered', 'refused', 'failed'] as const;
 
-/** `GET /api/admin/calls`, newest first. */
+/** `GET /api/admin/calls` lists the newest first. */
 export const callsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at', 'duration'),
   service: z.enum(calledServices).optional(),
-  /** `problem`: whatever was not answered. */
+  /** With `problem` these are all calls that got no regular reply. */
   result: z.enum([...callResults, 'problem']).optional(),
   orderId: orderIdSchema.optional(),
   requestId: z.string().max(64).optional(),
-  /** How the address begins: all calls to one of several providers. */
+  /** Is the beginning of the address: it selects all calls to one of several providers. */
   address: z.string().max(300).optional(),
   slowerThanMs: z.coerce.number().int().min(0).max(600_000).optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** An order's number, a request's number, or part of what was asked for. */
+  /** Is an order's number, a request's number, or part of what was asked for. */
   q: z.string().trim().max(200).optional(),
 });
 export type CallsQuery = z.infer<typeof callsQuerySchema>;
@@ -36,7 +36,7 @@ export const callItemSchema = z.object({
   id: z.string(),
   at: z.string(),
   service: z.enum(calledServices),
-  /** What was asked for, in the service's own word. */
+  /** Says what was asked for, in the service's own word. */
   operation: z.string(),
   method: z.string(),
   /** Secrets and names of people are cut, here and below. */
@@ -53,15 +53,15 @@ export const callItemSchema = z.object({
 });
 export type CallItem = z.infer<typeof callItemSchema>;
 
-/** `GET /api/admin/calls/{id}`: with what was said. */
+/** `GET /api/admin/calls/{id}` adds what was said. */
 export const callDetailSchema = callItemSchema.extend({
   request: z.string(),
   reply: z.string().nullable(),
-  /** It only read: a member may have it made once more. */
+  /** It only read, so a member may have it made once more. */
   replayable: z.boolean(),
 });
 export type CallDetail = z.infer<typeof callDetailSchema>;
 
-/** `POST /api/admin/calls/{id}/replay`: the new call. */
+/** `POST /api/admin/calls/{id}/replay` returns the new call. */
 export const replayReplySchema = z.object({ success: z.literal(true), call: callDetailSchema });
 export type ReplayReply = z.infer<typeof replayReplySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the program speaks with, and what it stands on. */
+/** Lists what the program speaks with, and what it stands on. */
 export const connectionNames = [
   'database',
   'processor',
@@ -14,14 +14,14 @@ export const connectionNames = [
 export const connectionNameSchema = z.enum(connectionNames);
 export type ConnectionName = z.infer<typeof connectionNameSchema>;
 
-/** `GET /api/admin/connections`: where each is, without any secret. */
+/** `GET /api/admin/connections` says where each is, without any secret. */
 export const connectionListSchema = z.object({
   success: z.literal(true),
   mode: z.enum(['sandbox', 'live']),
   items: z.array(
     z.object({
       name: connectionNameSchema,
-      /** Null: none is configured. */
+      /** With null none is configured. */
       address: z.string().nullable(),
       /** It can be asked whether it works. */
       testable: z.boolean(),
@@ -33,7 +33,7 @@ export type ConnectionList = z.infer<typeof connectionListSchema>;
 /** `POST /api/admin/connections/{name}/test` */
 export const connectionTestSchema = z.object({
   success: z.literal(true),
-  /** Null: it works. */
+  /** With null it works. */
   reason: z.string().nullable(),
   milliseconds: z.number().int(),
 });

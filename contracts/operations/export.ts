@@ -7,11 +7,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** `GET /api/admin/export` */
 export const exportQuerySchema = z.object({ format: z.enum(exportFormats).default('csv') });
 
-/** `manifest.json`, the last file of an export. */
+/** Describes `manifest.json`, the last file of an export. */
 export interface ExportManifest {
   product: 'Auge';
   version: string;
-  /** The last migration of the database that it was taken from. */
+  /** Names the last migration of the database that it was taken from. */
   schema: string;
   takenAt: string;
   format: ExportFormat;

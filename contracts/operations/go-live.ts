@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a live shop needs before it sells, in the order in which an owner gets it. */
+/** Lists what a live shop needs before it sells, in the order in which an owner gets it. */
 export const openingSteps = [
   'identity',
   'prices',
@@ -14,19 +14,19 @@ export const openingSteps = [
 export const openingStepSchema = z.enum(openingSteps);
 export type OpeningStep = z.infer<typeof openingStepSchema>;
 
-/** What was found of a step besides that it is missing; each screen says it in its own language. */
+/** Holds what was found of a step besides that it is missing; each screen says it in its own language. */
 export const openingFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key_sealed'), name: z.string() }),
-  /** `said`: in the provider's own words. */
+  /** `said` holds the provider's own words. */
   z.object({ kind: z.literal('key_refused'), name: z.string(), said: z.string() }),
   z.object({ kind: z.literal('unmapped'), services: z.array(z.number()) }),
   z.object({ kind: z.literal('webhooks_refused'), count: z.number(), reason: z.string() }),
-  /** `said`: in the words of the system or of the command that failed. */
+  /** `said` holds the words of the system or of the command that failed. */
   z.object({ kind: z.literal('backup_failed'), said: z.string() }),
 ]);
 export type OpeningFact = z.infer<typeof openingFactSchema>;
 
-/** What is wrong with how the processor is told to send webhooks. */
+/** Says what is wrong with how the processor is told to send webhooks. */
 export const webhookFaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere'), others: z.array(z.string()) }),
   z.object({ kind: z.literal('off') }),
@@ -38,7 +38,7 @@ export type WebhookFault = z.infer<typeof webhookFaultSchema>;
 export const openingReplySchema = z.object({
   success: z.literal(true),
   mode: z.enum(['sandbox', 'live']),
-  /** Since when the shop sells; null: it has never been open. */
+  /** The shop has sold since then; with null it has never been open. */
   openedAt: z.string().nullable(),
   steps: z.array(
     z.object({
@@ -50,12 +50,15 @@ export const openingReplySchema = z.object({
     }),
   ),
   webhook: z.object({ url: z.string(), events: z.array(z.string()) }),
-  /** Where the test mail goes, and when one was last asked for; null: nobody has said who the shop is. */
+  /**
+   * Says where the test mail goes, and when one was last asked for; it is null while nobody has said who the
+   * shop is.
+   */
   mail: z.object({ recipient: z.string().nullable(), askedAt: z.string().nullable() }),
 });
 export type OpeningReply = z.infer<typeof openingReplySchema>;
 
-/** `POST /api/admin/opening/mail/confirm`: the code that the test mail brought. */
+/** `POST /api/admin/opening/mail/confirm` takes the code that the test mail brought. */
 export const confirmMailSchema = z.object({
   code: z
     .string()

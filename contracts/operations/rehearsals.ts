@@ -2,37 +2,42 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** What a restore of one backup would mean now; all of it was read, nothing was sent. */
+/** Says what a restore of one backup would mean now; all of it was read, nothing was sent. */
 export const rehearsalSchema = z.object({
   file: z.string(),
-  /** The copy was started, read, brought to this version's tables, and its secrets open. */
+  /** The copy was started, read and brought to this version's tables, and its secrets open. */
   orders: count,
   lastMigration: z.string(),
-  /** The last moment that the backup knows of; null of a shop that never ran on it. */
+  /** Is the last moment that the backup knows of; it is null for a shop that never ran on it. */
   knownUntil: z.string().nullable(),
-  /** What the processor has and the backup lacks, or has otherwise; null where it could not be asked. */
+  /**
+   * Holds what the processor has and the backup lacks, or has otherwise; it is null where it could not be
+   * asked.
+   */
   processor: z
     .object({
       forgottenOrders: count,
       forgottenPayments: count,
       forgottenCents: count,
-      /** Paid there, and open in the backup. */
+      /** They are paid there, and open in the backup. */
       unpaid: count,
       refunds: count,
       disputes: count,
     })
     .nullable(),
-  /** Orders that are open in the backup, and those of them that their provider calls otherwise by now. */
+  /**
+   * Counts orders that are open in the backup, and those of them that their provider calls otherwise by now.
+   */
   provider: z.object({
     open: count,
     changed: count,
     balances: z.array(z.object({ name: z.string(), balance: z.string(), currency: z.string() })),
   }),
-  /** How many of what a start would hold: `submissions`, `mails`, `refills`, `campaigns`, `runs`. */
+  /** Counts what a start would hold: `submissions`, `mails`, `refills`, `campaigns`, `runs`. */
   held: z.record(z.string(), count),
-  /** Records of invoices that this machine remembers and the backup lacks. */
+  /** Counts records of invoices that this machine remembers and the backup lacks. */
   missingRecords: count,
-  /** What could not be compared, and why. */
+  /** Says what could not be compared, and why. */
   notes: z.array(z.string()),
   seconds: z.number(),
 });
@@ -54,7 +59,7 @@ export type DrillItem = z.infer<typeof drillItemSchema>;
 /** `GET /api/admin/restore-drills` */
 export const drillListSchema = z.object({
   success: z.literal(true),
-  /** After how many days one is made; null: never by itself. */
+  /** One is made after so many days; with null none is made by itself. */
   everyDays: z.number().int().nullable(),
   items: z.array(drillItemSchema),
 });

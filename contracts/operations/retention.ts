@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** One rule of what is kept how long, with what its last round came to. */
+/** Is one rule of what is kept how long, with what its last round came to. */
 export const retentionRuleSchema = z.object({
-  /** Its name in the setting `retention.days`. */
+  /** Is its name in the setting `retention.days`. */
   name: z.string(),
   table: z.string(),
-  /** In force. */
+  /** Is the term in force. */
   days: z.number().int(),
   usualDays: z.number().int(),
-  /** The owner may choose no fewer: the law, or something that still reads the rows. */
+  /** The owner may choose no fewer days, because of the law or because something still reads the rows. */
   atLeast: z.number().int(),
-  /** The rows stay, without whom they name. */
+  /** The rows stay, without the people whom they name. */
   masks: z.boolean(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Rows of the last round, and of all of them. */
+  /** Counts rows of the last round, and of all of them. */
   forgotten: z.number().int(),
   forgottenEver: z.number().int(),
   error: z.string().nullable(),
@@ -22,10 +22,9 @@ export const retentionRuleSchema = z.object({
 });
 export type RetentionRule = z.infer<typeof retentionRuleSchema>;
 
-/** `GET /api/admin/retention`. */
 export const retentionListSchema = z.object({
   rules: z.array(retentionRuleSchema),
-  /** Tables without a term, and why. */
+  /** Lists tables without a term, and why they have none. */
   kept: z.array(z.object({ table: z.string(), because: z.string() })),
   lastAt: z.string().nullable(),
   nextAt: z.string().nullable(),

@@ -3,7 +3,7 @@ import { paymentIntentIdSchema } from '../kit/ids.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 
-/** What a member writes: at least a sign, without what the database does not take. */
+/** Is what a member writes: at least a sign, without what the database does not take. */
 export const words = (most: number) =>
   z
     .string()
@@ -14,54 +14,58 @@ export const words = (most: number) =>
 
 const typed = z.string().trim().max(300);
 
-/** `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}`. `@name` tells that member. */
+/**
+ * `POST /api/admin/orders/{id}/notes`, with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}` take
+ * this. `@name` informs that member.
+ */
 export const orderNoteSchema = z.object({ text: words(2000) });
 export const orderNoteReplySchema = z.object({
   success: z.literal(true),
   noteId: z.string(),
-  /** User names of those who are told. */
+  /** Holds the user names of those who are informed. */
   mentioned: z.array(z.string()),
-  /** Names after `@` that no member has: nobody is told for them. */
+  /** Holds names after `@` that no member has: nobody is informed for them. */
   unknown: z.array(z.string()),
 });
 export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
 
-/** `POST /api/admin/orders/{id}/cancel`. */
 export const cancelOrderSchema = z.object({ reason: words(200) });
 
-/** `PUT /api/admin/orders/{id}/target`: the profile, and for an order of one post its address. */
+/** `PUT /api/admin/orders/{id}/target` takes the profile, and for an order of one post its address. */
 export const orderTargetSchema = z.object({
   url: typed.optional(),
   username: typed.optional(),
-  /** What the member saw; another one there meanwhile refuses the change. */
+  /** Is what the member saw; a different one there by now refuses the change. */
   was: z.object({ username: z.string() }).optional(),
 });
 export type OrderTarget = z.infer<typeof orderTargetSchema>;
 
-/** `POST /api/admin/send-to-provider/{id}`; with `forceResend` an `Idempotency-Key` and a fresh proof. */
+/**
+ * `POST /api/admin/send-to-provider/{id}` needs with `forceResend` an `Idempotency-Key` and a fresh proof.
+ */
 export const sendToProviderSchema = z.object({
   customUrl: typed.optional(),
   customUsername: typed.optional(),
-  /** Opens a further attempt beside one that was taken or is in doubt: the provider may be paid twice. */
+  /** Opens a further attempt beside one that was taken or is ambiguous: the provider may be paid twice. */
   forceResend: z.boolean().default(false),
-  /** Needed with `forceResend`: stays with the attempt that is set aside. */
+  /** `forceResend` needs it; it stays with the attempt that is set aside. */
   reason: words(1000).optional(),
-  /** Ids of fulfilments; all that may be sent when absent. */
+  /** Holds ids of fulfilments; when it is absent all that may be sent are meant. */
   parts: z.array(z.uuid()).min(1).max(60).optional(),
 });
 export type SendToProvider = z.infer<typeof sendToProviderSchema>;
 
 export const sendToProviderReplySchema = z.object({
   success: z.boolean(),
-  /** A code of the provider's refusal, or why nothing is known yet. */
+  /** Is a code of the provider's refusal, or why nothing is known yet. */
   error: z.string().nullable(),
-  /** Parts that the provider has taken. */
+  /** Counts the parts that the provider has taken. */
   publicationsProcessed: z.number().int(),
   providerOrderId: z.string().nullable(),
 });
 export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
 
-/** `POST /api/admin/recreated-orders`: a paid intent whose order the database has forgotten. */
+/** `POST /api/admin/recreated-orders` takes a paid intent whose order the database has forgotten. */
 export const recreateOrderSchema = z.object({ paymentIntentId: paymentIntentIdSchema });
 
 export const recreateOrderReplySchema = z.object({
@@ -70,13 +74,13 @@ export const recreateOrderReplySchema = z.object({
   orderNumber: z.string(),
 });
 
-/** `POST /api/admin/comparison`: the processor is compared with the shop from then on once more. */
+/** `POST /api/admin/comparison` compares the processor with the shop once more from then on. */
 export const comparisonSchema = z.object({ since: z.iso.datetime({ offset: true }) });
 export const comparisonReplySchema = z.object({ success: z.literal(true), comparedUntil: z.string() });
 
 /**
- * `POST /api/orders`: the form that asks for a card holder (text 1, sections 3 and 7). Card data never comes here.
- * The status fields that the client of the specification sends are accepted and ignored.
+ * `POST /api/orders` takes the form that asks for a card holder (text 1, sections 3 and 7). Card data never
+ * comes here. The status fields that the client of the specification sends are accepted and ignored.
  */
 export const manualOrderSchema = z.object({
   serviceId: z.union([z.string().max(40), z.number().int()]),
@@ -84,7 +88,7 @@ export const manualOrderSchema = z.object({
   customerEmail: z.string().max(254).optional(),
   instagramUsername: z.string().max(200).optional(),
   socialMediaUrl: z.string().max(300).optional(),
-  /** The service's own, or that of a custom package. */
+  /** Is the service's own quantity, or that of a custom package. */
   quantity: statedCount,
   totalAmount: statedMoney,
   notes: z.string().max(500).optional(),

@@ -1,29 +1,33 @@
 import type { Audience, ServiceType } from './states.ts';
 
-/** The first quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
+/** Holds the first quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
 export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
 
 export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
 
-/** What the owner says where too few orders were measured: nearly all are delivered within so many hours. */
+/**
+ * Is what the owner says where too few orders were measured: nearly all are delivered within so many hours.
+ */
 export interface UsualDelivery {
   atMostHours: number;
-  /** A type or the code of a kind that takes longer or less, from a quantity on: of several that fit the last counts. */
+  /**
+   * Is a type or a code that takes longer or less, from a quantity on; of several that fit the last counts.
+   */
   exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
 }
 
 export const usualDelivery: UsualDelivery = { atMostHours: 24, exceptions: [] };
 
-/** What is bought, as far as the time of its delivery goes. */
+/** Is what is bought, as far as the time of its delivery goes. */
 export interface Delivered {
   type: ServiceType;
-  /** The code of a kind by data. */
+  /** Is the code of a type that an owner has added. */
   kind?: string | null | undefined;
   audience: Audience | null;
   quantity: number;
 }
 
-/** What orders of one kind and band really took, from the payment to the last unit. */
+/** Is what orders of one type and band really took, from the payment to the last unit. */
 export interface DeliveryTime {
   sells: string;
   audience: Audience | null;
@@ -41,18 +45,21 @@ export function usualHours(usual: UsualDelivery, of: Omit<Delivered, 'audience'>
   return (fits ?? usual).atMostHours;
 }
 
-/** What may be said of everything together. */
+/** Returns what may be said of everything together. */
 export const longestHours = ({ atMostHours, exceptions }: UsualDelivery): number =>
   Math.max(atMostHours, ...exceptions.map((each) => each.atMostHours));
 
-/** What was measured of such orders; undefined where they were too few. */
+/** Returns what was measured of such orders; undefined where they were too few. */
 export const measuredTime = (times: readonly DeliveryTime[], of: Delivered): DeliveryTime | undefined =>
   times.find(
     ({ sells, audience, band }) =>
       sells === sellsOf(of) && (of.kind || audience === of.audience) && band === bandOf(of.quantity),
   );
 
-/** What a page says of the time of a delivery, for what it sells and from which quantity on; without `sells` of everything. */
+/**
+ * Is what a page says of the time of a delivery, for what it sells and from which quantity on; without
+ * `sells` it is said of everything.
+ */
 export interface DeliveryLine {
   sells?: string;
   audience?: Audience;
@@ -67,7 +74,7 @@ interface Bought {
   quantity: number;
 }
 
-/** The line for what is chosen; while nothing is, the first. */
+/** Returns the line for what is chosen; while nothing is, the first. */
 export const deliveryOf = (lines: readonly DeliveryLine[], of: Bought | undefined): string | undefined =>
   (
     (of &&

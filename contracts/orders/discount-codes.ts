@@ -7,7 +7,7 @@ import { serviceTypeSchema } from './states-schemas.ts';
 const moment = z.iso.datetime({ offset: true });
 const limit = z.number().int().min(1).max(1_000_000);
 
-/** What a code takes off, and when: everything that staff settle of it. */
+/** Says what a code takes off, and when: everything that staff settle of it. */
 export const codeTermsSchema = z
   .object({
     kind: z.enum(['percentage', 'fixed']),
@@ -16,11 +16,11 @@ export const codeTermsSchema = z
     validFrom: moment,
     validUntil: moment.nullable(),
     minimumCents: z.number().int().min(0).max(99_999_999),
-    /** Null: for all. */
+    /** With null it counts for all. */
     serviceTypes: z.array(serviceTypeSchema).min(1).nullable(),
     maxUses: limit.nullable(),
     maxUsesPerCustomer: limit.nullable(),
-    /** Counts only inside a window that was opened for the visitor: the banner's. */
+    /** It counts only inside a window that was opened for the visitor: the banner's. */
     windowOnly: z.boolean(),
     note: z.string().trim().min(1).max(500).nullable(),
   })
@@ -35,7 +35,7 @@ export const codeTermsSchema = z
   });
 export type CodeTerms = z.infer<typeof codeTermsSchema>;
 
-/** As it is typed; capital letters stand for both. */
+/** Is the code as it is typed; capital letters stand for both. */
 export const codeNameSchema = z
   .string()
   .trim()
@@ -45,12 +45,12 @@ export const codeNameSchema = z
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** `GET /api/admin/discount-codes`; `q` is how a code begins, or the whole of a personal one. */
+/** `GET /api/admin/discount-codes` takes this; `q` is how a code begins, or the whole of a personal one. */
 export const staffCodesQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(40).optional(),
   state: z.enum(codeStates).optional(),
   kind: z.enum(['percentage', 'fixed']).optional(),
-  /** Those that were made together. */
+  /** Keeps those that were made together. */
   batch: z.uuid().optional(),
   sort: z.enum(['-created', 'created', '-uses', 'uses']).default('-created'),
 });
@@ -68,41 +68,41 @@ export const staffCodeSchema = z.object({
   batch: z.string().nullable(),
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Given back with a change. */
+  /** A change gives this back. */
   basis: z.string(),
 });
 export type StaffCode = z.infer<typeof staffCodeSchema>;
 
-/** What was tried that is no code, over the last seven days. */
+/** Counts what was tried that is no code, over the last seven days. */
 export const guessesSchema = z.object({
   misses: z.number().int(),
-  /** Networks, each counted once a day. */
+  /** Counts networks, each once a day. */
   sources: z.number().int(),
-  /** Of one network on one day. */
+  /** Is the most tries of one network on one day. */
   most: z.number().int(),
 });
 export const staffCodesReplySchema = listReplySchema(staffCodeSchema).extend({ guesses: guessesSchema });
 export type StaffCodesReply = z.infer<typeof staffCodesReplySchema>;
 
-/** What a code brought about: paid orders with it, beside paid ones without any of the same time. */
+/** Says what a code brought about: paid orders with it, beside paid ones without any of the same time. */
 export const codeEffectSchema = z.object({
   orders: z.number().int(),
   revenueCents: z.number().int(),
   discountCents: z.number().int(),
   refundedCents: z.number().int(),
   customers: z.number().int(),
-  /** Who had paid nothing before. */
+  /** Counts buyers who had paid nothing before. */
   newCustomers: z.number().int(),
   averageCents: z.number().int().nullable(),
-  /** Of orders without a code, between its first use and its last. */
+  /** Averages orders without a code, between its first use and its last. */
   averageWithoutCents: z.number().int().nullable(),
 });
 export type CodeEffect = z.infer<typeof codeEffectSchema>;
 
-/** Several addresses of mail that share something: one browser, one card, or one mailbox with tags. */
+/** Holds several addresses of mail that share something: one browser, one card, or one mailbox with tags. */
 export const misuseSchema = z.object({
   kind: z.enum(['device', 'card', 'mailbox']),
-  /** Distinguishes one from another; not what it is. */
+  /** Distinguishes one from another, and does not say what it is. */
   mark: z.string(),
   addresses: z.number().int(),
   uses: z.number().int(),
@@ -117,13 +117,13 @@ export const staffCodeReplySchema = z.object({
   code: staffCodeSchema,
   effect: codeEffectSchema,
   misuse: z.array(misuseSchema),
-  /** How many were made with it, and how many of these still count. */
+  /** Counts how many were made with it, and how many of these still count. */
   batch: z.object({ id: z.string(), codes: z.number().int(), active: z.number().int() }).nullable(),
   story: z.array(storyEntrySchema),
 });
 export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
 
-/** `GET /api/admin/discount-uses`, the newest first. */
+/** `GET /api/admin/discount-uses` lists the newest first. */
 export const discountUsesQuerySchema = listQuerySchema.extend({
   code: rowNumberSchema.optional(),
   state: z.enum(['reserved', 'redeemed', 'released']).optional(),
@@ -150,12 +150,12 @@ export type AddCode = z.infer<typeof addCodeSchema>;
 export const addedCodeReplySchema = z.object({
   success: z.literal(true),
   id: z.number().int(),
-  /** As it is kept. */
+  /** Is the code as it is kept. */
   code: z.string(),
 });
 export type AddedCodeReply = z.infer<typeof addedCodeReplySchema>;
 
-/** `PUT /api/admin/discount-codes/{id}`: its name stays. */
+/** `PUT /api/admin/discount-codes/{id}` leaves its name as it is. */
 export const changeCodeSchema = z.object({
   terms: codeTermsSchema,
   active: z.boolean(),
@@ -163,10 +163,12 @@ export const changeCodeSchema = z.object({
 });
 export type ChangeCode = z.infer<typeof changeCodeSchema>;
 
-/** So many at once: they are made in one statement. */
+/** So many are made at once, in one statement. */
 export const mostCodes = 10_000;
 
-/** `POST /api/admin/discount-codes/generate`: so many that nobody can guess, each with the same terms. */
+/**
+ * `POST /api/admin/discount-codes/generate` makes so many that nobody can guess, each with the same terms.
+ */
 export const generateCodesSchema = z.object({
   count: z.number().int().min(1).max(mostCodes),
   prefix: z

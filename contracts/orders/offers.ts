@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
-/** The setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back. */
+/**
+ * Is the setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back.
+ */
 export const countdownSettingSchema = z.object({
   active: z.boolean().default(true),
   code: z.string().min(2).max(40).default('VIP5'),
@@ -10,13 +12,13 @@ export const countdownSettingSchema = z.object({
 });
 export type CountdownSetting = z.infer<typeof countdownSettingSchema>;
 
-/** `POST /api/countdown-offer`: opens this visitor's offer, or finds it. */
+/** `POST /api/countdown-offer` opens this visitor's offer, or finds it. */
 export const countdownReplySchema = z.object({
   success: z.literal(true),
   code: z.string(),
-  /** Whole or fractional per cent. */
+  /** Is a whole or fractional per cent. */
   percentage: z.number(),
-  /** 0 when it is over. */
+  /** It is 0 when the offer is over. */
   secondsLeft: z.number().int(),
   againInSeconds: z.number().int(),
 });
@@ -25,12 +27,12 @@ export type CountdownReply = z.infer<typeof countdownReplySchema>;
 const quantity = z.number().int().min(1).max(100_000);
 const cents = z.number().int().min(1).max(99_999_999);
 
-/** What staff change of an offer: of one size, or of all sizes without one of their own. */
+/** Holds what staff change of an offer: of one size, or of all sizes without one of their own. */
 const offerTermsSchema = z.object({
   active: z.boolean(),
   extraQuantity: quantity.nullable(),
   addonPriceCents: cents.nullable(),
-  /** Basis points of the package: what is added, and what the whole costs then. */
+  /** Says in basis points of the package what is added, and what the whole costs then. */
   extraShare: z.number().int().min(1).max(100_000).nullable(),
   priceFactor: z.number().int().min(10_001).max(1_000_000).nullable(),
 });
@@ -38,15 +40,15 @@ export type OfferTerms = z.infer<typeof offerTermsSchema>;
 
 export const offerSurfaces = ['checkout_page', 'inline'] as const;
 
-/** How an offer stands against the price list, for one size. */
+/** Says how an offer stands against the price list, for one size. */
 const offerTestSchema = z.object({
   baseQuantity: z.number().int(),
   baseCents: z.number().int(),
   extraQuantity: z.number().int(),
   upgradedCents: z.number().int(),
-  /** What the price list asks for the same quantity. */
+  /** Is what the price list asks for the same quantity. */
   catalogueCents: z.number().int(),
-  /** Zero or less: it is not shown and not sold. */
+  /** With zero or less it is not shown and not sold. */
   savingCents: z.number().int(),
 });
 export type OfferTest = z.infer<typeof offerTestSchema>;
@@ -56,16 +58,16 @@ const staffOfferSchema = offerTermsSchema.extend({
   surface: z.enum(offerSurfaces),
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
-  /** Null: for all sizes that have none of their own. */
+  /** With null it is for all sizes that have none of their own. */
   baseQuantity: z.number().int().nullable(),
-  /** Printed beside it where it came from; never shown to buyers. */
+  /** Was printed beside it where it came from, and is never shown to buyers. */
   comparisonCents: z.number().int().nullable(),
   sample: z.boolean(),
-  /** Given back with a change. */
+  /** A change gives this back. */
   basis: z.string(),
-  /** One for each size that it would be offered for now; none where no such size is sold. */
+  /** Holds one test for each size that it would be offered for now, and none where no such size is sold. */
   tests: z.array(offerTestSchema),
-  /** It is active and passes for one size at least: buyers see it. */
+  /** It is active and passes for one size at least, so buyers see it. */
   shown: z.boolean(),
 });
 export type StaffOffer = z.infer<typeof staffOfferSchema>;
@@ -81,7 +83,7 @@ export type StaffOffersReply = z.infer<typeof staffOffersReplySchema>;
 export const changeOfferSchema = z.object({ terms: offerTermsSchema, basis: z.string().max(40) });
 export type ChangeOffer = z.infer<typeof changeOfferSchema>;
 
-/** `POST /api/admin/upsell-offers`: one of a size; it begins inactive. */
+/** `POST /api/admin/upsell-offers` makes one of a size; it begins inactive. */
 export const addOfferSchema = z.object({
   surface: z.enum(offerSurfaces),
   audience: audienceSchema.default('europe'),
@@ -92,24 +94,26 @@ export const addOfferSchema = z.object({
 export type AddOffer = z.infer<typeof addOfferSchema>;
 export const addedOfferReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
 
-/** The two readings of text 2, section 9. */
+/** Holds the two readings of text 2, section 9. */
 export const thanksPresets = {
   SAVE10: { active: true, code: 'SAVE10', percentage: 10, hours: 720 },
   SAVE15: { active: true, code: 'SAVE15', percentage: 15, hours: 24 },
 } as const;
 
-/** The setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer"). */
+/**
+ * Is the setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer").
+ */
 export const thanksSettingSchema = z
   .object({
     active: z.boolean().default(true),
-    /** Begins every code that is made. */
+    /** Every code that is made begins with it. */
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{2,30}$/)
       .default(thanksPresets.SAVE10.code),
-    /** Whole per cent. */
+    /** Is given in whole per cent. */
     percentage: z.number().int().min(1).max(90).default(thanksPresets.SAVE10.percentage),
-    /** From the payment on. */
+    /** Counts from the payment on. */
     hours: z.number().int().min(1).max(8760).default(thanksPresets.SAVE10.hours),
   })
   .meta({ examples: Object.values(thanksPresets) });

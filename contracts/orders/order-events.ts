@@ -1,4 +1,7 @@
-/** What an order's own story tells, in the order in which it may come about; the back office has words for each. */
+/**
+ * Lists the kinds of events of an order in the sequence in which they may come about; the back office has
+ * words for each.
+ */
 export const orderEventKinds = [
   'placed',
   'paid',

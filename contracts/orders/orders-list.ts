@@ -19,7 +19,7 @@ function listed(text: string): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-/** `a,b` in an address: one of them. */
+/** Reads `a,b` in an address as a choice: one of them is enough. */
 const anyOf = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? listed(given) : given),
@@ -30,45 +30,47 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 const number = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** The order of the list; the newest first unless asked for otherwise. */
+/** Lists the orders of the list; the newest comes first unless another one is asked for. */
 export const staffOrderSorts = ['-created', 'created', '-total', 'total'] as const;
 export type StaffOrderSort = (typeof staffOrderSorts)[number];
 
-/** What an order has of each may be asked for by several values: one of them is enough. */
+/** Several values may be asked for of each: an order that has one of them is found. */
 const filters = {
   status: anyOf(orderStateSchema),
   paymentStatus: anyOf(paymentStateSchema),
-  /** Of any part of the order; `submitting` and `queued` are one. */
+  /** Means any part of the order; `submitting` and `queued` are one. */
   deliveryStatus: anyOf(fulfilmentStateSchema),
-  /** Ids of services. */
+  /** Holds ids of services. */
   service: anyOf(number),
   serviceType: anyOf(serviceTypeSchema),
-  /** Ids of providers. */
+  /** Holds ids of providers. */
   provider: anyOf(number),
   language: anyOf(localeSchema),
-  /** Where the tax is owed. */
+  /** Is the country where the tax is owed. */
   country: anyOf(z.string().regex(/^[A-Z]{2}$/)),
   audience: anyOf(audienceSchema),
-  /** The campaign that the address named, else the page on which it was placed. */
+  /** Is the campaign that the address named, else the page on which it was placed. */
   source: anyOf(z.string().min(1).max(60)),
   code: anyOf(z.string().regex(/^[A-Z0-9_-]{2,40}$/)),
-  /** Why something of the order waits for a person; `any` for whatever reason. */
+  /** Says why something of the order waits for a person; `any` stands for every reason. */
   pending: anyOf(z.union([z.literal('any'), pendingReasonSchema])),
-  /** A day in Madrid, or a moment. */
+  /** Is a day in Madrid, or a moment. */
   from: z.union([day, moment]).optional(),
-  /** The same; a day is taken in whole. */
+  /** Is a day or a moment, too; a day is taken in whole. */
   to: z.union([day, moment]).optional(),
   amountFrom: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /** In cents, both included. */
+  /** Counts cents; both bounds are included. */
   amountTo: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /** Number, e-mail, user name, link, provider's order, intent, last four digits of the card, an amount. */
+  /**
+   * Is a number, e-mail, user name, link, provider's order, intent, last four digits of the card, or an
+   * amount.
+   */
   q: z.string().trim().max(200).optional(),
 };
 
 export const staffOrderFilterSchema = z.object(filters);
 export type StaffOrderFilter = z.infer<typeof staffOrderFilterSchema>;
 
-/** `GET /api/admin/orders`. */
 export const staffOrdersQuerySchema = listQuerySchema.extend({
   ...filters,
   sort: z.enum(staffOrderSorts).default('-created'),
@@ -85,16 +87,16 @@ export const staffOrderItemSchema = z.object({
   socialMediaUrl: z.string(),
   serviceId: z.number().int(),
   serviceType: serviceTypeSchema,
-  /** Of a kind by data, with its names. */
+  /** Names a type that an owner has added. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
   bonus: z.number().int(),
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
-  /** Of its parts the one that is furthest from being delivered; null where none was opened. */
+  /** Is the state of the part that is furthest from being delivered; it is null where none was opened. */
   deliveryStatus: fulfilmentStateSchema.nullable(),
-  /** Units of all parts, bonus included, and how many of them are there. */
+  /** Counts units of all parts, bonus included, and how many of them are there. */
   deliveryQuantity: z.number().int(),
   delivered: z.number().int(),
   provider: z.string().nullable(),
@@ -103,20 +105,20 @@ export const staffOrderItemSchema = z.object({
   refundedCents: z.number().int(),
   language: localeSchema,
   country: z.string(),
-  /** Why something of it waits for a person. */
+  /** Says why something of it waits for a person. */
   pending: z.array(pendingReasonSchema),
-  /** Of a demonstration. */
+  /** It belongs to a demonstration. */
   sample: z.boolean(),
 });
 export type StaffOrderItem = z.infer<typeof staffOrderItemSchema>;
 
 export type StaffOrderList = ListReply<StaffOrderItem>;
 
-/** `GET /api/admin/orders/counts`: of the orders that the filters leave, how many have each value. */
+/** `GET /api/admin/orders/counts` counts how many of the orders that the filters leave have each value. */
 export const staffOrderCountsReplySchema = z.object({
-  /** `status:processing`, `country:ES`, `service:204`, … */
+  /** Its keys look like `status:processing`, `country:ES`, `service:204`. */
   counts: z.record(z.string(), z.number().int()),
-  /** Reckoned from a part of them. */
+  /** The count is an estimate made from a part of them. */
   isEstimate: z.boolean(),
 });
 export type StaffOrderCountsReply = z.infer<typeof staffOrderCountsReplySchema>;
@@ -132,7 +134,7 @@ const partAttemptSchema = z.object({
   providerId: z.number().int(),
   providerService: z.string(),
   providerOrderId: z.string().nullable(),
-  /** What was sent, without the key, and what came back. */
+  /** Holds what was sent, without the key, and what came back. */
   link: z.string(),
   quantity: z.number().int(),
   httpStatus: z.number().int().nullable(),
@@ -141,7 +143,7 @@ const partAttemptSchema = z.object({
   expectedCharge: z.string().nullable(),
   sentAt: at.nullable(),
   answeredAt: at.nullable(),
-  /** Who closed a doubt, and with which words. */
+  /** Says who resolved an ambiguous submission, and with which words. */
   resolvedBy: z.string().nullable(),
   resolvedAt: at.nullable(),
   resolutionNote: z.string().nullable(),
@@ -149,7 +151,7 @@ const partAttemptSchema = z.object({
   setAside: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
 });
 
-/** A part that one provider performs: a line, or one post of it. */
+/** Is a part that one provider performs: a line, or one post of it. */
 export const staffFulfilmentSchema = z.object({
   id: z.string(),
   lineItemId: z.string(),
@@ -167,9 +169,9 @@ export const staffFulfilmentSchema = z.object({
   state: fulfilmentStateSchema,
   stateReason: z.string().nullable(),
   charge: z.string().nullable(),
-  /** Of the charge: what the provider reckons in; null where it has not said. */
+  /** Is the currency of the charge, as the provider accounts; it is null where it has not said. */
   currency: z.string().nullable(),
-  /** What was paid for it: of a line with posts its share. */
+  /** Is what was paid for it; for a post of a line it is its share. */
   paidCents: cents,
   submittedAt: at.nullable(),
   completedAt: at.nullable(),
@@ -178,13 +180,13 @@ export const staffFulfilmentSchema = z.object({
   submissions: z.array(partAttemptSchema),
 });
 
-/** One entry of the order's story, the newest first: who did what, and what was there before and after. */
+/** Is one entry of the order's story, the newest first: who did what, and what was there before and after. */
 export const staffEventSchema = z.object({
   id: z.string(),
   at,
   kind: z.string(),
   actor: z.enum(['buyer', 'system', 'processor', 'provider', 'staff']),
-  /** The member, where it was one. */
+  /** Names the member, where it was one. */
   who: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   before: z.unknown(),
@@ -192,7 +194,7 @@ export const staffEventSchema = z.object({
 });
 export type StaffEvent = z.infer<typeof staffEventSchema>;
 
-/** `GET /api/admin/orders/{id}`, by id or by number. */
+/** `GET /api/admin/orders/{id}` finds by id or by number. */
 export const staffOrderSchema = staffOrderItemSchema.extend({
   totalAmount: z.string(),
   taxCents: cents,
@@ -204,14 +206,14 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   updatedAt: at,
   /** Nothing more of it goes out, for this reason. */
   stopReason: z.string().nullable(),
-  /** The processor's id of the payment that paid it. */
+  /** Is the processor's id of the payment that paid it. */
   paymentId: z.string().nullable(),
-  /** The customer that its address counts for; null before the order counts for one. */
+  /** Is the customer that its address counts for; it is null before the order counts for one. */
   customerId: z.string().nullable(),
   emailConfirmationSent: z.boolean(),
   lastEmailDate: at.nullable(),
   providerProcessed: z.boolean(),
-  /** What the buyer wrote with the order. */
+  /** Is what the buyer wrote with the order. */
   notes: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -220,7 +222,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       id: z.string(),
       serviceId: z.number().int(),
       serviceType: serviceTypeSchema,
-      /** Of a kind by data, with its names. */
+      /** Names a type that an owner has added. */
       kind: namedKindSchema.nullish(),
       audience: audienceSchema.nullable(),
       quantity: z.number().int(),
@@ -255,7 +257,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       id: z.string(),
       paymentId: z.string(),
       lineItemId: z.string().nullable(),
-      /** The post of the line that it was for. */
+      /** Is the post of the line that it was for. */
       position: z.number().int().nullable(),
       amountCents: cents,
       reason: z.string(),
@@ -266,7 +268,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       createdAt: at,
     }),
   ),
-  /** What its buyer's page says of it. */
+  /** Is what its buyer's page says of it. */
   standing: z.enum(orderStandings),
   disputes: z.array(
     z.object({
@@ -280,7 +282,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       closedAt: at.nullable(),
     }),
   ),
-  /** The oldest first. */
+  /** The oldest comes first. */
   invoices: z.array(
     z.object({
       id: z.string(),
@@ -304,13 +306,13 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       sentAt: at.nullable(),
     }),
   ),
-  /** What waits for a person, the most urgent first. */
+  /** Lists what waits for a person, the most urgent first. */
   pendingItems: z.array(
     z.object({ id: z.string(), reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() }),
   ),
   staffNotes: z.array(z.object({ id: z.string(), at, by: z.string(), text: z.string() })),
   events: z.array(staffEventSchema),
-  /** Where the buyer watches it. */
+  /** The buyer watches it at this address. */
   trackingPath: z.string(),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

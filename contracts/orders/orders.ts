@@ -10,7 +10,7 @@ import {
   serviceTypeSchema,
 } from './states-schemas.ts';
 
-/** One thing that happened to an order, as the buyer may see it. */
+/** Is one thing that happened to an order, as the buyer may see it. */
 export const timelineEntrySchema = z.object({
   kind: z.enum([
     'placed',
@@ -34,7 +34,7 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 export const deliverySchema = z.object({
   state: fulfilmentStateSchema,
-  /** What is being delivered in all, bonus included. */
+  /** Counts what is being delivered in all, bonus included. */
   quantity: z.number().int(),
   delivered: z.number().int(),
   remains: z.number().int(),
@@ -43,11 +43,11 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** How much had arrived at some time. */
+/** Says how much had arrived at some time. */
 export const deliveredPointSchema = z.object({ at: z.string(), delivered: z.number().int() });
 export type DeliveredPoint = z.infer<typeof deliveredPointSchema>;
 
-/** What orders of the same kind took from their payment to the last delivery. */
+/** Says what orders of the same type took from their payment to the last delivery. */
 export const deliveryEstimateSchema = z.object({
   orders: z.number().int(),
   medianSeconds: z.number().int(),
@@ -55,10 +55,10 @@ export const deliveryEstimateSchema = z.object({
 });
 export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 
-/** One post of a likes or views order; `state` is null until it is taken up. */
+/** Is one post of a likes or views order; `state` is null until it is taken up. */
 export const postDeliverySchema = z.object({
   link: z.string(),
-  /** What the post gets in all, bonus included. */
+  /** Counts what the post gets in all, bonus included. */
   quantity: z.number().int(),
   delivered: z.number().int(),
   state: fulfilmentStateSchema.nullable(),
@@ -67,13 +67,13 @@ export const postDeliverySchema = z.object({
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
-/** What anyone who knows the order number may see (ruling "Customers"). */
+/** Is what anyone who knows the order number may see (ruling "Customers"). */
 export const publicOrderSchema = z.object({
   orderNumber: z.string(),
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   serviceType: serviceTypeSchema,
-  /** What it is called where it is of a kind by data; absent for Instagram's three types. */
+  /** Is the name of a type that an owner has added; it is absent for the three built-in types. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
   quantity: z.number().int(),
@@ -83,34 +83,40 @@ export const publicOrderSchema = z.object({
   paidAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   delivery: deliverySchema.nullable(),
-  /** The word that its explanation goes by. */
+  /** Is the word that its explanation goes by. */
   standing: z.enum(orderStandings),
-  /** From when it was sent to be delivered on; none before. */
+  /** Begins when it was sent to be delivered; it is empty before. */
   progress: z.array(deliveredPointSchema),
-  /** Null with too few deliveries of the kind, and once nothing more is to come. */
+  /** It is null with too few deliveries of the type, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),
-  /** What the owner says of such orders while nothing is measured of them. */
+  /** Is what the owner says of such orders while nothing is measured of them. */
   usualHours: z.number().int(),
   refillStatus: z.enum(refillStatuses).nullable(),
   /** Another order is delivered to the same target, and this one begins after it. */
   waits: z.boolean(),
-  /** What its buyer can still correct: all of it, or those posts that have not been sent. */
+  /** Says what its buyer can still correct: all of it, or those posts that have not been sent. */
   correction: z.enum(['all', 'posts']).nullable(),
-  /** For how many days after its delivery a refill was promised, 0: none; null where nothing was said. */
+  /**
+   * Counts the days after its delivery for which a refill was promised, 0 for none; it is null where nothing
+   * was said.
+   */
   refillDays: z.number().int().nullable(),
   timeline: z.array(timelineEntrySchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
-/** What the tracking page was asked for by its address, and what there is to show of it. */
+/** Is what the tracking page was asked for by its address, and what there is to show of it. */
 export interface OrderLookUp {
-  /** As it came. */
+  /** Is the text as it came. */
   typed: string;
   order?: PublicOrder;
   trouble?: 'empty' | 'missing' | 'rate_limited';
 }
 
-/** `GET /api/orders/{id}`: the id is the secret; adds what the buyer needs (text 2, section 3 names kept). */
+/**
+ * `GET /api/orders/{id}` takes the id as the secret and adds what the buyer needs (text 2, section 3 names
+ * kept).
+ */
 export const buyerOrderSchema = publicOrderSchema.extend({
   id: z.string(),
   totalAmount: z.string(),
@@ -119,7 +125,7 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   taxRateBasisPoints: z.number().int(),
   currency: z.literal('EUR'),
   instagramUsername: z.string(),
-  /** Masked: anyone who holds the link has not proved the address. */
+  /** The address is masked, because anyone who holds the link has not proved it. */
   customerEmail: z.string(),
   followersQuantity: z.number().int(),
   serviceId: z.number().int(),
@@ -128,37 +134,43 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   socialMediaUrl: z.string(),
   platform: networkSchema,
   paymentMethod: z.string().nullable(),
-  /** Number of the order that it waits for, where that one is of the same address. */
+  /** Is the number of the order that it waits for, where that one is of the same address. */
   waitsFor: z.string().nullable(),
-  /** Money that came and is not this order's payment: a person looks at it, or it has gone back. */
+  /** Money came that is not this order's payment: a person looks at it, or it has gone back. */
   parkedPayment: z.enum(['held', 'returned']).nullable(),
-  /** What a code took off; the total is already less by it. */
+  /** Says what a code took off; the total is already less by it. */
   discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
   refundedCents: z.number().int(),
   /** There is a button for it (text 2, section 4); whether it may be is decided when it is asked for. */
   mayAskRefill: z.boolean(),
   mayWithdraw: z.boolean(),
-  /** A mail when the delivery begins; null where that is over, or nothing is to come. */
+  /**
+   * Says how a mail at the beginning of the delivery stands; it is null where that is over, or nothing is to
+   * come.
+   */
   startNotice: z.enum(['offered', 'asked']).nullable(),
-  /** The same package today; null where it is sold no more. */
+  /** Is the same package today; it is null where it is sold no more. */
   reorder: z
     .object({ serviceId: z.number().int(), priceCents: z.number().int(), listPriceCents: z.number().int() })
     .nullable(),
-  /** What this order brought for the next one, while it can be used by its address. */
+  /** Is what this order brought for the next one, while it can be used by its address. */
   thanks: z.object({ code: z.string(), percentage: z.number(), endsAt: z.string() }).nullable(),
-  /** In the buyer's order; none for followers. `delivery` sums over them. */
+  /** Lists the posts in the buyer's order, and none for followers. `delivery` sums over them. */
   posts: z.array(postDeliverySchema),
 });
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
-/** `POST /api/orders/{id}/email`: the id is the secret. The reply has the address masked, as the order has it. */
+/**
+ * `POST /api/orders/{id}/email` takes the id as the secret. The reply has the address masked, as the order
+ * has it.
+ */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
 export const mendEmailReplySchema = z.object({ success: z.literal(true), customerEmail: z.string() });
 export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 /**
- * `POST /api/orders/{id}/target`: the id is the secret. The name as it is typed or pasted; the links of all posts in the
- * order's own order, those that stay included. What is left out stays.
+ * `POST /api/orders/{id}/target` takes the id as the secret. It takes the name as it is typed or pasted, and
+ * the links of all posts in the order's own sequence, those that stay included. What is left out stays.
  */
 export const correctTargetSchema = z.object({
   username: z.string().max(300).optional(),
@@ -168,12 +180,12 @@ export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
 export const searchByNumberSchema = z.object({ orderNumber: z.string().max(300) });
 export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });
-/** `POST /api/track-order`: the same in a list. */
+/** `POST /api/track-order` returns the same in a list. */
 export const ordersFoundReplySchema = z.object({
   success: z.literal(true),
   orders: z.array(publicOrderSchema),
 });
-/** `GET /api/orders-by-payment/{paymentIntentId}`, for whoever the payment is of. */
+/** `GET /api/orders-by-payment/{paymentIntentId}` serves the visitor whose payment it is. */
 export const orderByPaymentReplySchema = z.object({
   success: z.literal(true),
   id: z.string(),

@@ -6,9 +6,9 @@ import { serviceTypes } from './states.ts';
 const intentId = z.string().max(130);
 
 /**
- * `POST /api/apply-discount` (text 1, section 7): what a code would take off what is bought; nothing is held by it.
- * What that is, the open intent says, or a service or custom quantity; else the visit's own order or the catalogue, by
- * the price. A price that is not its own is 409 with the right one.
+ * `POST /api/apply-discount` (text 1, section 7) says what a code would take off what is bought, and holds
+ * nothing. The open intent says what is bought, or a service or custom quantity does; else it is the visit's
+ * own order or the catalogue's package of that price. A price that is not its own is 409 with the right one.
  */
 export const applyDiscountSchema = z.object({
   code: z.string().max(60),
@@ -16,7 +16,7 @@ export const applyDiscountSchema = z.object({
   paymentIntentId: intentId.nullish(),
   ...intentProof,
   serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
-  /** Code of the kind that a custom quantity is of. */
+  /** Is the code of the type that a custom quantity is of. */
   kind: z.string().max(40).optional(),
   customQuantity: statedCount,
   userEmail: z.string().max(254).nullish(),
@@ -25,7 +25,7 @@ export const applyDiscountSchema = z.object({
 export const applyDiscountReplySchema = z.object({
   success: z.literal(true),
   code: z.string(),
-  /** Whole or fractional per cent; 0 for a fixed amount. */
+  /** Is a whole or fractional per cent; it is 0 for a fixed amount. */
   percentage: z.number(),
   discountedPrice: z.string(),
   discountCents: z.number().int(),
@@ -33,25 +33,28 @@ export const applyDiscountReplySchema = z.object({
 });
 export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
 
-/** `POST /api/discount-code`: what a code of a link is worth on which terms, before anything is chosen; nothing is held. */
+/**
+ * `POST /api/discount-code` says what a code of a link is worth on which terms before anything is chosen, and
+ * holds nothing.
+ */
 export const askCodeSchema = z.object({ code: z.string().max(60), userEmail: z.string().max(254).nullish() });
 
 export const codeTermsReplySchema = z.object({
   success: z.literal(true),
   code: z.string(),
-  /** A share in basis points, or an amount. */
+  /** Is a share in basis points, or an amount. */
   basisPoints: z.number().int().nullable(),
   amountCents: z.number().int().nullable(),
   minimumCents: z.number().int(),
   serviceTypes: z.array(z.enum(serviceTypes)).nullable(),
-  /** ISO; null where it has no end. */
+  /** Is written by ISO 8601; it is null where the code has no end. */
   endsAt: z.string().nullable(),
-  /** The same as a sentence. */
+  /** Says the same as a sentence. */
   message: z.string(),
 });
 export type CodeTermsReply = z.infer<typeof codeTermsReplySchema>;
 
-/** The upsell as the page shows it; field names of text 1, sections 3 and 7. */
+/** Is the upsell as the page shows it, with the field names of text 1, sections 3 and 7. */
 export const upsellOfferSchema = z.object({
   baseQuantity: z.number().int(),
   additionalFollowers: z.number().int(),
@@ -61,17 +64,20 @@ export const upsellOfferSchema = z.object({
   originalPrice: z.string(),
   newPrice: z.string(),
   newPriceCents: z.number().int(),
-  /** What the catalogue asks for the same quantity. */
+  /** Is what the catalogue asks for the same quantity. */
   catalogPriceCents: z.number().int(),
-  /** Catalogue less offer: true by construction. */
+  /** Is the catalogue's price less the offer, so that it is always true. */
   savingsCents: z.number().int(),
-  /** Timed offers only. */
+  /** Only timed offers have it. */
   endsAt: z.string().nullable(),
   secondsLeft: z.number().int().nullable(),
 });
 export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
 
-/** `GET /api/upsell-offers?serviceId=` or `?customQuantity=`: the checkout page's offer for that very quantity, made before an intent exists. */
+/**
+ * `GET /api/upsell-offers?serviceId=` or `?customQuantity=` returns the checkout page's offer for that very
+ * quantity, before an intent exists.
+ */
 export const upsellQuerySchema = z
   .object({
     serviceId: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
@@ -83,7 +89,7 @@ export const upsellQuerySchema = z
 export const upsellReplySchema = z.object({ success: z.literal(true), offer: upsellOfferSchema.nullable() });
 export type UpsellReply = z.infer<typeof upsellReplySchema>;
 
-/** `POST /api/update-payment-intent`: the inline upsell is taken or given back. */
+/** `POST /api/update-payment-intent` takes the inline upsell or gives it back. */
 export const updatePaymentIntentSchema = z.object({
   paymentIntentId: intentId,
   ...intentProof,

@@ -1,4 +1,4 @@
-/** The order as the buyer sees it (text 2, section 4). */
+/** Is the order as the buyer sees it (text 2, section 4). */
 export const orderStates = [
   'pending',
   'processing',
@@ -9,7 +9,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What is known of the order's money. */
+/** Is what is known of the order's money. */
 export const paymentStates = [
   'unpaid',
   'pending',
@@ -20,7 +20,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One line item (or one post of it) at the provider. */
+/** Is the state of one line item (or one post of it) at the provider. */
 export const fulfilmentStates = [
   'queued',
   'submitting',
@@ -35,7 +35,10 @@ export const fulfilmentStates = [
 ] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** One attempt to have the provider accept a fulfilment: at most once (protocol "safe submission"). */
+/**
+ * Is the state of one attempt to have the provider accept a fulfilment, at most once (protocol "safe
+ * submission").
+ */
 export const submissionStates = [
   'queued',
   'sending',
@@ -51,10 +54,10 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** What is meant where nothing names another type. */
+/** This type is meant where nothing names another. */
 export const usualType = 'followers' as const satisfies ServiceType;
 
-/** The form for posts of a profile; the other one is for the profile itself. */
+/** Is the form for posts of a profile; the other one is for the profile itself. */
 export type PostsType = Exclude<ServiceType, 'followers'>;
 
 /** Returns whether the form of this type asks for posts, which share what is bought. */
@@ -63,11 +66,11 @@ export const isForPosts = (type: ServiceType): type is PostsType => type !== 'fo
 export const audiences = ['europe', 'spain'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Returns whether this is sold by audience: such lists alone have quantities of one's own and offers on top. */
+/** Returns whether this is sold by audience: such lists alone have custom quantities and upsell offers. */
 export const isByAudience = ({ audience }: { audience?: Audience | null | undefined }): boolean =>
   Boolean(audience);
 
-/** How an order stands, in the one word that its buyer's explanation goes by. */
+/** Says how an order stands, in the one word that its buyer's explanation goes by. */
 export const orderStandings = [
   'unpaid',
   'bank',

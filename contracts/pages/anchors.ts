@@ -1,4 +1,6 @@
-/** `¿Qué datos guardáis?` → `s-que-datos-guardais`: where a heading or a question is found on its page. */
+/**
+ * Makes `s-que-datos-guardais` of `¿Qué datos guardáis?`: the place of a heading or a question on its page.
+ */
 export function anchorOf(text: string): string {
   const words = text
     .normalize('NFD')
@@ -8,5 +10,5 @@ export function anchorOf(text: string): string {
   return `s-${(words ?? []).join('-').slice(0, 60)}`;
 }
 
-/** On an order's page: opens the form that corrects whom the order is for. */
+/** On an order's page this opens the form that corrects whom the order is for. */
 export const correctAnchor = 'correct';

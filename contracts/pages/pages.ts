@@ -1,21 +1,25 @@
 import { orderPaths } from '../checkout/order-paths.ts';
 import type { Locale } from '../kit/locales.ts';
 
-/** What some pages show besides their own, from the database. */
+/** Names what some pages show besides their own, from the database. */
 export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures';
 
-/** What a page is, whatever stands on it. What draws it stands in `web/storefront/page-table.tsx`. */
+/** Says what a page is, whatever stands on it. `web/storefront/page-table.tsx` names what draws it. */
 export interface PageFacts {
-  /** Its address in each language: links, sitemap, alternates, redirects and tests derive from it. */
+  /** Holds its address in each language: links, sitemap, alternates, redirects and tests derive from it. */
   paths: Readonly<Record<Locale, string>>;
-  /** What it is called besides: any of these names stands behind every prefix, and bare. */
+  /** Lists its other names: any of them stands behind every prefix, and bare. */
   names?: readonly string[];
   /**
-   * Whom it is for. A page for everyone is kept and may be found by a search; one of a campaign is kept, and no search
-   * leads to it; one for a visitor is about their order or account: never kept for others, never indexed.
+   * Says whom it is for. A page for everyone is kept and may be found by a search; one of a campaign is kept,
+   * and no search leads to it; one for a visitor is about their order or account: it is never kept for others
+   * and never indexed.
    */
   audience: 'everyone' | 'campaign' | 'visitor';
-  /** Whether it stays while the shop is shut: what sells does not, and paying only for a buyer who has begun to. */
+  /**
+   * Says whether it stays while the shop is shut: what sells does not, and paying only for a buyer who has
+   * begun to.
+   */
   whileShut: 'open' | 'shut' | 'payers';
   /** Only hosts of this kind show it. */
   host?: 'promo';
@@ -27,13 +31,13 @@ export interface PageFacts {
   shows?: readonly PageExtra[];
 }
 
-/** One form in each language: prefixed, and English without prefix. */
+/** Returns one form in each language: prefixed, and English without prefix. */
 const everywhere = <const Slug extends string>(slug: Slug) =>
   ({ es: `/es/${slug}`, fr: `/fr/${slug}`, it: `/it/${slug}`, en: `/${slug}` }) as const;
 
 /**
- * Every public page, once. Transaction pages without a language prefix speak the language of the visit (ruling
- * "Languages").
+ * Lists every public page once. Transaction pages without a language prefix speak the language of the visit
+ * (ruling "Languages").
  */
 const table = {
   followers: {
@@ -263,7 +267,7 @@ export const pages: Readonly<Record<PageName, PageFacts>> = table;
 
 export const pageNames = Object.keys(table) as PageName[];
 
-/** Returns the pages that are so. */
+/** Returns the pages whose facts satisfy `is`. */
 export const pagesWhere = (is: (facts: PageFacts) => boolean): readonly PageName[] =>
   pageNames.filter((page) => is(pages[page]));
 

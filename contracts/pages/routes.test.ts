@@ -11,7 +11,7 @@ const addresses = [
 ];
 const at = (path: string) => addresses.find((address) => address.path === path);
 
-/** Unprefixed, they speak the language of the visit (ruling "Languages"). */
+/** Without a prefix, these pages speak the language of the visit (ruling "Languages"). */
 const aboutOneVisit: PageName[] = [
   'orderSuccess',
   'tracking',
@@ -26,7 +26,7 @@ const aboutOneVisit: PageName[] = [
   'unsubscribe',
 ];
 
-/** `/fr/track` → `track`. */
+/** Makes `track` of `/fr/track`. */
 function nameOf(path: string): string {
   const [first = '', ...rest] = path.slice(1).split('/');
   return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
@@ -42,7 +42,7 @@ test.each(aboutOneVisit)('each name of the page %s stands behind every prefix, a
   }
 });
 
-/** The addresses that the specification lists, with the page of each. */
+/** Lists the addresses that the specification names, with the page of each. */
 const specified: Partial<Record<PageName, string[]>> = {
   orderSuccess: [
     '/order-success',

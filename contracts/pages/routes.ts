@@ -2,25 +2,25 @@ import { homePage, orderPaths } from '../checkout/order-paths.ts';
 import { type Locale, locales } from '../kit/locales.ts';
 import { type PageName, pageNames, pages, pagesWhere } from './pages.ts';
 
-/** The addresses of each page. */
+/** Holds the addresses of each page. */
 export const pagePaths = Object.fromEntries(pageNames.map((page) => [page, pages[page].paths])) as Readonly<
   Record<PageName, Readonly<Record<Locale, string>>>
 >;
 
-/** The pages that the shop shows. */
+/** Lists the pages that the shop shows. */
 export const shownPages: readonly PageName[] = pageNames;
 
-/** The pages of the main site, at the addresses of the table. */
+/** Lists the pages of the main site, at the addresses of the table. */
 export const sitePages: readonly PageName[] = pagesWhere(({ host }) => host === undefined);
 
-/** A further address of a page; without a locale it speaks the language of the visit. */
+/** Is a further address of a page; without a locale it speaks the language of the visit. */
 export interface PageAlias {
   path: string;
   page: PageName;
   locale?: Locale;
 }
 
-/** Other names of pages that are the same for everyone, in the languages that use them. */
+/** Holds other names of pages that are the same for everyone, in the languages that use them. */
 const otherNames: PageAlias[] = [
   { path: '/fr/instagram', page: 'followers', locale: 'fr' },
   { path: '/es/instagram', page: 'followers', locale: 'es' },
@@ -35,7 +35,10 @@ const formsOf = (page: PageName, name: string): PageAlias[] => [
   ...locales.map((locale) => ({ path: `/${locale}/${name}`, page, locale })),
 ];
 
-/** Further addresses of the same pages: every form of every name that the table above does not hold already. */
+/**
+ * Lists further addresses of the same pages: every form of every name that the table above does not hold
+ * already.
+ */
 export const pageAliases: readonly PageAlias[] = [
   ...otherNames,
   ...pageNames.flatMap((page) => {
@@ -45,7 +48,9 @@ export const pageAliases: readonly PageAlias[] = [
   }),
 ];
 
-/** What a page of the table is called behind its prefixes, with the languages whose own name it is. */
+/**
+ * Returns what a page of the table is called behind its prefixes, with the languages whose own name it is.
+ */
 function slugsOf(page: PageName): Map<string, Locale | undefined> {
   const own = locales.map(
     (locale) => [pagePaths[page][locale].replace(/^\/(?:es|fr|it|en)\//, ''), locale] as const,
@@ -58,8 +63,9 @@ function slugsOf(page: PageName): Map<string, Locale | undefined> {
 }
 
 /**
- * Each name that a page has in one language leads, behind the prefix of another, to that language's page; bare, it leads
- * to the language that calls the page so (text 1, section 2: every path is registered in each form).
+ * Each name that a page has in one language leads, behind the prefix of another, to that language's page;
+ * without a prefix it leads to the language that calls the page so (text 1, section 2: every path is
+ * registered in each form).
  */
 function namesElsewhere(): { path: string; to: string }[] {
   const taken = new Set<string>([
@@ -75,21 +81,21 @@ function namesElsewhere(): { path: string; to: string }[] {
   return found.filter(({ path }) => !taken.has(path));
 }
 
-/** Paths that only send elsewhere. */
+/** Lists paths that only redirect. */
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
   ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths[homePage][locale] })),
   ...namesElsewhere(),
 ];
 
-/** Pages about one visitor's order: never indexed, never cached between visitors. */
+/** Pages about one visitor's order are never indexed and never cached between visitors. */
 export const privatePages: readonly PageName[] = pagesWhere(({ audience }) => audience === 'visitor');
 
-/** The same for everyone, and meant for everyone. */
+/** Returns whether the page is the same for everyone, and meant for everyone. */
 export const isPublic = (page: PageName | 'notFound'): boolean =>
   page !== 'notFound' && pages[page].audience !== 'visitor';
 
-/** May a search lead here? */
+/** Returns whether a search may lead here. */
 export const isIndexed = (page: PageName | 'notFound'): boolean =>
   page !== 'notFound' && pages[page].audience === 'everyone';
 
@@ -97,8 +103,8 @@ export function pathTo(page: PageName, locale: Locale): string {
   return pagePaths[page][locale];
 }
 
-/** The cookie that keeps the language of the visit; written by the last prefixed page. */
+/** This cookie keeps the language of the visit; the last prefixed page wrote it. */
 export const localeCookie = 'locale';
 
-/** Which of the shop's host names a visitor came by; lists of them stand in the configuration. */
+/** Says by which of the shop's host names a visitor came; lists of them stand in the configuration. */
 export type HostKind = 'main' | 'promo' | 'brand';

@@ -1,4 +1,4 @@
-/** Kinds of failure as the processor names them. */
+/** Lists kinds of failure as the processor names them. */
 const types = [
   'card_error',
   'validation_error',
@@ -11,7 +11,7 @@ const types = [
 
 export type PaymentErrorType = (typeof types)[number];
 
-/** Codes that a person can be told: what to mend, or that the bank says no. */
+/** Lists codes that a person can be told: what to mend, or that the bank says no. */
 const codes = [
   'card_declined',
   'insufficient_funds',
@@ -42,7 +42,7 @@ const codes = [
   'transaction_not_allowed',
 ] as const;
 
-/** Reasons that are the bank's own affair: the holder of the card reads a plain refusal. */
+/** Lists reasons that are the bank's own affair: the holder of the card reads a plain refusal. */
 const withheld = [
   'lost_card',
   'stolen_card',
@@ -53,20 +53,23 @@ const withheld = [
   'security_violation',
 ];
 
-/** What the page says when nobody knows more (text 2, section 2). */
+/** The page says this when nobody knows more (text 2, section 2). */
 export const unknownCode = 'unknown';
 
 export type PaymentCode = PaymentErrorType | (typeof codes)[number] | typeof unknownCode;
 
 export const paymentCodes: readonly PaymentCode[] = [...types, ...codes, unknownCode];
 
-/** The code that an address names, if it is one of ours: no address can make the shop say anything else. */
+/**
+ * Returns the code that an address names, if it is one of ours: no address can make the shop say anything
+ * else.
+ */
 export function paymentCodeOf(text: string | null): PaymentCode {
   const asked = text?.trim().toLowerCase() ?? '';
   if (withheld.includes(asked)) return 'card_declined';
   return paymentCodes.find((code) => code === asked) ?? unknownCode;
 }
 
-/** Undefined for a code that is not the name of a kind. */
+/** Returns undefined for a code that is not the name of a kind. */
 export const errorTypeOf = (code: PaymentCode): PaymentErrorType | undefined =>
   types.find((type) => type === code);

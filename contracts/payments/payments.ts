@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
-/** How a payment stands, in one word. */
+/** Says how a payment stands, in one word. */
 export const shownPaymentStates = [
   'open',
   'processing',
@@ -20,11 +20,11 @@ const word = z.string().regex(/^[a-z0-9_]{1,40}$/);
 const cents = z.coerce.number().int().min(0).max(99_999_999);
 const day = z.iso.date();
 
-/** `GET /api/admin/payments`, newest first. */
+/** `GET /api/admin/payments` lists the newest first. */
 export const paymentsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created', 'amount', 'refunded'),
   state: z.enum(shownPaymentStates).optional(),
-  /** `card`, or a wallet's name. */
+  /** Is `card`, or a wallet's name. */
   method: word.optional(),
   brand: word.optional(),
   country: z
@@ -36,14 +36,17 @@ export const paymentsQuerySchema = listQuerySchema.extend({
   minCents: cents.optional(),
   maxCents: cents.optional(),
   refunded: z.enum(['yes', 'no']).optional(),
-  /** Days of Madrid in which money went back, both included: what the dashboard counts as refunds. */
+  /** Money went back on these days of Madrid, both included: the dashboard counts this as refunds. */
   refundedFrom: day.optional(),
   refundedTo: day.optional(),
   disputed: z.enum(['yes', 'no']).optional(),
   /** Something about its money waits for a person. */
   pending: z.literal('yes').optional(),
   orderId: orderIdSchema.optional(),
-  /** An amount, a card's last four digits, or a part of an id (payment, intent, charge, dispute), order's number or address. */
+  /**
+   * Is an amount, a card's last four digits, or a part of an id (payment, intent, charge, dispute), order's
+   * number or address.
+   */
   q: z.string().trim().max(254).optional(),
 });
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
@@ -61,16 +64,16 @@ export const paymentItemSchema = z.object({
   brand: z.string().nullable(),
   country: z.string().nullable(),
   lastFour: z.string().nullable(),
-  /** The processor's code of the last refusal. */
+  /** Is the processor's code of the last refusal. */
   declineCode: z.string().nullable(),
   amountCents: z.number().int(),
   receivedCents: z.number().int(),
   refundedCents: z.number().int(),
-  /** What the processor took; null until its ledger told. */
+  /** Is what the processor took; it is null until its ledger says so. */
   feeCents: z.number().int().nullable(),
-  /** What is left of it after fees, refunds and disputes; null until then too. */
+  /** Is what is left of it after fees, refunds and disputes; it is null until then too. */
   netCents: z.number().int().nullable(),
-  /** Why it waits for a person. */
+  /** Says why it waits for a person. */
   pending: z.array(z.string()),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
@@ -78,7 +81,9 @@ export type PaymentItem = z.infer<typeof paymentItemSchema>;
 export const balanceEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** The processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
+  /**
+   * Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, …
+   */
   kind: z.string(),
   sourceId: z.string().nullable(),
   orderId: z.string().nullable(),
@@ -90,7 +95,7 @@ export const balanceEntrySchema = z.object({
 });
 export type BalanceEntryItem = z.infer<typeof balanceEntrySchema>;
 
-/** `GET /api/admin/balance-entries`: the processor's ledger, of a day of Madrid or of a payout. */
+/** `GET /api/admin/balance-entries` returns the processor's ledger, of a day of Madrid or of a payout. */
 export const balanceEntriesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at', 'amount', 'fee', 'net'),
   day: day.optional(),
@@ -107,14 +112,14 @@ export const disputeItemSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   amountCents: z.number().int(),
-  /** Taken for it so far. */
+  /** Was taken for it so far. */
   feeCents: z.number().int().nullable(),
-  /** The bank's, in the processor's word. */
+  /** Is the bank's reason, in the processor's word. */
   reason: z.string(),
-  /** `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
+  /** Is `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
   state: z.string(),
   openedAt: z.string(),
-  /** Until then an answer counts. */
+  /** An answer counts until then. */
   dueAt: z.string().nullable(),
   closedAt: z.string().nullable(),
   brand: z.string().nullable(),
@@ -126,27 +131,27 @@ export const disputeItemSchema = z.object({
       by: z.string(),
       askedAt: z.string(),
       sentAt: z.string().nullable(),
-      /** Why the processor would not take it. */
+      /** Says why the processor would not take it. */
       error: z.string().nullable(),
     })
     .nullable(),
 });
 export type DisputeItem = z.infer<typeof disputeItemSchema>;
 
-/** `GET /api/admin/disputes`, newest first. */
+/** `GET /api/admin/disputes` lists the newest first. */
 export const disputesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('opened', 'due', 'amount'),
-  /** When the bank opened it. */
+  /** The bank opened it at this time. */
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
-  /** `waiting`: the bank waits for the shop; `open`: nobody has decided yet. */
+  /** With `waiting` the bank waits for the shop; with `open` nobody has decided yet. */
   state: z.enum(['waiting', 'open', 'won', 'lost', 'closed']).optional(),
-  /** An amount, or a part of an id (dispute, payment, intent, charge), order's number or address. */
+  /** Is an amount, or a part of an id (dispute, payment, intent, charge), order's number or address. */
   q: z.string().trim().max(200).optional(),
 });
 export type DisputesQuery = z.infer<typeof disputesQuerySchema>;
 
-/** What the shop can say for itself. */
+/** Lists what the shop can say for itself. */
 export const evidencePieces = [
   'purchase',
   'consent',
@@ -162,20 +167,19 @@ export type EvidencePiece = (typeof evidencePieces)[number];
 
 export const evidencePieceSchema = z.object({
   key: z.enum(evidencePieces),
-  /** In the bank's language, as it would be sent; null where there is nothing to say. */
+  /** Is in the bank's language, as it would be sent; it is null where there is nothing to say. */
   text: z.string().nullable(),
-  /** What it begins with, for instance when the order was placed. */
+  /** Is when it begins, for instance when the order was placed. */
   at: z.string().nullable(),
 });
 
-/** `GET /api/admin/disputes/{id}`. */
 export const disputeDetailSchema = disputeItemSchema.extend({
   pieces: z.array(evidencePieceSchema),
-  /** A summary for the bank, to be changed by hand. */
+  /** Is a summary for the bank, to be changed by hand. */
   draft: z.string(),
-  /** What was sent, by the processor's names. */
+  /** Holds what was sent, by the processor's names. */
   sent: z.record(z.string(), z.string()).nullable(),
-  /** How earlier disputes for the same reason ended. */
+  /** Says how earlier disputes for the same reason ended. */
   earlier: z.object({ won: z.number().int(), lost: z.number().int() }),
   processorUrl: z.string().nullable(),
 });
@@ -183,17 +187,16 @@ export type DisputeDetail = z.infer<typeof disputeDetailSchema>;
 
 export const mostSummaryLetters = 20_000;
 
-/** `POST /api/admin/disputes/{id}/evidence`: handed to the bank, once. */
+/** `POST /api/admin/disputes/{id}/evidence` hands it to the bank, once. */
 export const sendEvidenceSchema = z.object({
   pieces: z.array(z.enum(evidencePieces)).max(evidencePieces.length),
   text: z.string().trim().min(1).max(mostSummaryLetters),
 });
 export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 
-/** `POST /api/admin/disputes/{id}/accept`: the money goes. */
+/** `POST /api/admin/disputes/{id}/accept` lets the money go. */
 export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
-/** `GET /api/admin/payments/{id}`. */
 export const paymentDetailSchema = paymentItemSchema.extend({
   email: z.string(),
   tries: z.array(
@@ -226,12 +229,12 @@ export const paymentDetailSchema = paymentItemSchema.extend({
   ),
   disputes: z.array(disputeItemSchema),
   entries: z.array(balanceEntrySchema),
-  /** At the processor's own dashboard; null in the sandbox. */
+  /** Leads to the processor's own dashboard; it is null in the sandbox. */
   processorUrl: z.string().nullable(),
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
-/** `GET /api/admin/payouts`, newest first. */
+/** `GET /api/admin/payouts` lists the newest first. */
 export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'amount') });
 
 export const payoutItemSchema = z.object({
@@ -240,7 +243,7 @@ export const payoutItemSchema = z.object({
   state: z.string(),
   createdAt: z.string(),
   arrivesOn: z.string(),
-  /** What it consists of; null until the processor's ledger told. */
+  /** Is what it consists of; it is null until the processor's ledger says so. */
   chargesCents: z.number().int().nullable(),
   returnedCents: z.number().int().nullable(),
   feeCents: z.number().int().nullable(),
@@ -256,7 +259,7 @@ export type BookLine = z.infer<typeof bookLineSchema>;
 
 export const reconciledDaySchema = z.object({
   day: z.string(),
-  /** `failed`: the processor did not give its ledger. */
+  /** With `failed` the processor did not give its ledger. */
   state: z.enum(['agrees', 'differs', 'failed']),
   comparedAt: z.string(),
   differences: z.number().int(),
@@ -265,12 +268,11 @@ export const reconciledDaySchema = z.object({
 });
 export type ReconciledDay = z.infer<typeof reconciledDaySchema>;
 
-/** `GET /api/admin/reconciliation?to=`: a month of days, newest first. */
+/** `GET /api/admin/reconciliation?to=` lists a month of days, the newest first. */
 export const reconciliationQuerySchema = z.object({ to: day.optional() });
 export const reconciliationReplySchema = z.object({ items: z.array(reconciledDaySchema) });
 export type ReconciliationReply = z.infer<typeof reconciliationReplySchema>;
 
-/** `GET /api/admin/reconciliation/{day}`. */
 export const reconciledDayDetailSchema = reconciledDaySchema.extend({
   lines: z.array(bookLineSchema),
   differenceList: z.array(
@@ -279,14 +281,14 @@ export const reconciledDayDetailSchema = reconciledDaySchema.extend({
       kind: z.enum(['charge', 'refund', 'dispute', 'other']),
       oursCents: z.number().int().nullable(),
       theirsCents: z.number().int().nullable(),
-      /** By what their net is above ours. */
+      /** Their net is above ours by this much. */
       netCents: z.number().int(),
       orderId: z.string().nullable(),
       orderNumber: z.string().nullable(),
       paymentId: z.string().nullable(),
       foundAt: z.string(),
       goneAt: z.string().nullable(),
-      /** Where a person decides about it. */
+      /** A person decides about it there. */
       pendingId: z.string().nullable(),
       pendingReason: z.string().nullable(),
     }),

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { type LineItemId, orderIdSchema } from '../kit/ids.ts';
 
-/** `POST /api/admin/refunds`, with an `Idempotency-Key`: so much of an order's money goes back. */
+/** `POST /api/admin/refunds`, with an `Idempotency-Key`, gives so much of an order's money back. */
 export const refundRequestSchema = z
   .object({
     orderId: orderIdSchema,
     amountCents: z.number().int().min(1).max(99_999_999),
-    /** Of this line alone, never more than is left of its price; without it the amount is spread over all lines. */
+    /**
+     * The refund is of this line alone, never more than is left of its price; without it the amount is spread
+     * over all lines.
+     */
     lineItemId: z
       .uuid()
       .transform((id) => id as LineItemId)
       .optional(),
-    /** Of this post of the line alone, never more than is left of its share. */
+    /** The refund is of this post of the line alone, never more than is left of its share. */
     position: z.number().int().min(0).max(999).optional(),
-    /** What staff and the audit read later. */
+    /** Staff and the audit read this later. */
     reason: z.string().trim().min(1).max(200),
   })
   .refine(({ lineItemId, position }) => position === undefined || lineItemId !== undefined, {
@@ -22,12 +25,18 @@ export const refundRequestSchema = z
   });
 export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
 
-/** `GET /api/admin/refund-allowance`: what who asks may give back now; null where nothing bounds them. */
+/**
+ * `GET /api/admin/refund-allowance` says what the member who asks may give back now; it is null where nothing
+ * bounds them.
+ */
 export const refundAllowanceSchema = z.object({
   success: z.literal(true),
   allowance: z
     .object({
-      /** At once, and what is left of the day, in cents; the lesser of both bounds the next refund. */
+      /**
+       * Bounds one refund, and says what is left of the day, in cents; the lesser of both bounds the next
+       * refund.
+       */
       perRefundCents: z.number().int(),
       leftTodayCents: z.number().int(),
     })
@@ -36,22 +45,22 @@ export const refundAllowanceSchema = z.object({
 export type RefundAllowance = z.infer<typeof refundAllowanceSchema>;
 
 /**
- * `GET /api/admin/orders/{id}/refundable`: what may go back now, in cents. Refunds under way are taken off, and money
- * that a bank claims or holds; a share of nothing is left out.
+ * `GET /api/admin/orders/{id}/refundable` says what may go back now, in cents. Refunds under way are taken
+ * off, and money that a bank claims or holds; a share of nothing is left out.
  */
 export const refundableReplySchema = z.object({
   success: z.literal(true),
-  /** All that the processor still holds of the order. */
+  /** Is all that the processor still holds of the order. */
   allCents: z.number().int(),
-  /** The price of what did not arrive, less what has gone back or is on its way. */
+  /** Is the price of what did not arrive, less what has gone back or is on its way. */
   undeliveredCents: z.number().int(),
-  /** What is left of each part of an order that has several. */
+  /** Says what is left of each part of an order that has several. */
   parts: z.array(
     z.object({
       fulfilmentId: z.string(),
       link: z.string(),
       lineItemId: z.string(),
-      /** Where the part is one post of its line. */
+      /** It is there where the part is one post of its line. */
       position: z.number().int().optional(),
       cents: z.number().int(),
     }),
@@ -64,7 +73,7 @@ export const refundReplySchema = z.object({
   orderId: z.string(),
   amountCents: z.number().int(),
   reason: z.string(),
-  /** One per line and payment; a part without a line is money beyond the price of all lines. */
+  /** Holds one per line and payment; a part without a line is money beyond the price of all lines. */
   refunds: z.array(
     z.object({ id: z.string(), lineItemId: z.string().nullable(), amountCents: z.number().int() }),
   ),

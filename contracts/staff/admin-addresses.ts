@@ -1,6 +1,6 @@
 /**
- * Every screen by its name, with its address (text 3, section 2). A name stands here exactly when its screen does
- * (`screens.ts` must hold it): a link to what is not there does not compile.
+ * Lists every screen by its name, with its address (text 3, section 2). A name stands here exactly when its
+ * screen does (`screens.ts` must hold it): a link to what is not there does not compile.
  */
 export const addresses = {
   dashboard: '/admin/dashboard',

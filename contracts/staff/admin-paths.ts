@@ -1,6 +1,6 @@
 import { addresses } from './admin-addresses.ts';
 
-/** What the sign-in and an invitation have beside the screens. */
+/** Sign-in and invitations have these addresses beside the screens. */
 const doors = ['/admin', '/admin/login', '/admin/invitation/$token'];
 
 const shapes = [...doors, ...Object.values<string>(addresses)].map((address) => address.split('/'));

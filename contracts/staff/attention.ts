@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where something waits for a person; the menu counts it. */
+/** Lists where something waits for a person; the menu counts it. */
 export const staffAttentions = [
   'pending',
   'doubts',
@@ -15,7 +15,7 @@ export const staffAttentions = [
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 
-/** `GET /api/admin/attention`: how much waits, of what is counted. */
+/** `GET /api/admin/attention` says how much waits, of what is counted. */
 export const attentionReplySchema = z.object({
   counts: z.partialRecord(z.enum(staffAttentions), z.number().int()),
 });

@@ -3,24 +3,24 @@ import { listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'job', 'processor', 'provider'] as const;
 
-/** `GET /api/admin/audit`: the newest first. */
+/** `GET /api/admin/audit` lists the newest first. */
 export const auditQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at'),
-  /** A member's name. */
+  /** Is a member's name. */
   member: z.string().max(64).optional(),
   actor: z.enum(actors).optional(),
-  /** An act, for instance `review.hide`, or all of an area: `review`. */
+  /** Is an act, for instance `review.hide`, or all of an area: `review`. */
   action: z
     .string()
     .regex(/^[a-z_.]{1,80}$/)
     .optional(),
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(200).optional(),
-  /** The entries of a run on many, which are left out otherwise. */
+  /** Shows the entries of a bulk run, which are left out otherwise. */
   run: z.uuid().optional(),
   from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
-  /** The beginning of an act, or what it was done to, to the letter. */
+  /** Is the beginning of an act, or what it was done to, to the letter. */
   q: z.string().trim().max(200).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
@@ -28,9 +28,9 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null where an older version wrote. */
+  /** It is null where an older version wrote. */
   actor: z.enum(actors).nullable(),
-  /** The member, where it was one. */
+  /** Names the member, where it was one. */
   username: z.string().nullable(),
   action: z.string(),
   subjectType: z.string(),
@@ -41,7 +41,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What members did with one thing, from the audit: what, who, when, and what it was changed to. */
+/** Says what members did with one thing, from the audit: what, who, when, and what it was changed to. */
 export const storyEntrySchema = z.object({
   id: z.string(),
   at: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostInBulk } from '../kit/list-bounds.ts';
 import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
-/** What can be done with many things at once; each is listed under `bulkActions` by the feature that does it. */
+/** Lists what can be done with many things at once; the feature that does it lists it under `bulkActions`. */
 export const bulkActions = [
   'order_note',
   'order_resend_mail',
@@ -27,7 +27,7 @@ export const bulkActions = [
 export const bulkActionSchema = z.enum(bulkActions);
 export type BulkActionName = z.infer<typeof bulkActionSchema>;
 
-/** What they are done with: the list whose filters can choose them. */
+/** Names what they are done with: the list whose filters can choose them. */
 export const bulkSubjects = [
   'orders',
   'pending',
@@ -43,16 +43,16 @@ export type BulkSubject = (typeof bulkSubjects)[number];
 const record = <Value extends z.ZodType>(value: Value) => z.record(z.string().max(60), value);
 
 /**
- * `POST /api/admin/bulk`, with an `Idempotency-Key`: on these things, or on all that a list's filters leave at this
- * moment. More than `mostInBulk` are refused with `bulk_too_many`.
+ * `POST /api/admin/bulk`, with an `Idempotency-Key`, works on these things, or on all that a list's filters
+ * leave at this moment. More than `mostInBulk` are refused with `bulk_too_many`.
  */
 export const startBulkSchema = z
   .object({
     action: bulkActionSchema,
-    /** What the action wants to know besides, by its own schema: a reason, a text, until when. */
+    /** Is what the action wants to know besides, by its own schema: a reason, a text, until when. */
     values: record(z.union([z.string().max(2000), z.null()])).default({}),
     ids: z.array(z.string().min(1).max(64)).min(1).max(mostInBulk).optional(),
-    /** The filters of the list, as its own call takes them. */
+    /** Holds the filters of the list, as its own call takes them. */
     filter: record(z.string().max(400)).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -66,35 +66,35 @@ export type BulkStarted = z.infer<typeof bulkStartedSchema>;
 
 export const bulkRunSchema = z.object({
   id: z.string(),
-  /** One of `bulkActions`, or of a newer version. */
+  /** Is one of `bulkActions`, or of a newer version. */
   action: z.string(),
   by: z.string(),
   startedAt: z.string(),
-  /** Null while it is worked off. */
+  /** It is null while it is worked off. */
   endedAt: z.string().nullable(),
   total: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
-  /** The run that it takes back, and the one that takes it back. */
+  /** Names the run that it takes back, and the one that takes it back. */
   undoes: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** How many of it can be taken back now. */
+  /** Counts how many of it can be taken back now. */
   undoable: z.number().int(),
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
 export const bulkItemSchema = z.object({
   id: z.string(),
-  /** How staff call it; null when it is not there any more. */
+  /** Is what staff call it; it is null when it is not there any more. */
   name: z.string().nullable(),
   state: z.enum(['waiting', 'done', 'refused']),
-  /** Why it was refused: the code, and its sentence in the language of who asks. */
+  /** Says why it was refused: the code, and its sentence in the language of the member who asks. */
   code: z.string().nullable(),
   why: z.string().nullable(),
 });
 export type BulkItem = z.infer<typeof bulkItemSchema>;
 
-/** `GET /api/admin/bulk/{id}`: how far it is, and what came of each; what was refused first. */
+/** `GET /api/admin/bulk/{id}` says how far it is, and what came of each; what was refused comes first. */
 export const bulkReplySchema = z.object({
   success: z.literal(true),
   run: bulkRunSchema,
@@ -102,6 +102,6 @@ export const bulkReplySchema = z.object({
 });
 export type BulkReply = z.infer<typeof bulkReplySchema>;
 
-/** `GET /api/admin/bulk`, the newest first. */
+/** `GET /api/admin/bulk` lists the newest first. */
 export const bulkListQuerySchema = listQuerySchema.extend({ sort: sortSchema('started') });
 export const bulkListReplySchema = listReplySchema(bulkRunSchema);

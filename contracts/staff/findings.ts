@@ -1,4 +1,4 @@
-/** What can be wrong with what the shop stands on, or with whom it speaks. */
+/** Lists what can be wrong with what the shop stands on, or with the services that it speaks with. */
 export const findingNames = [
   'secret_key',
   'provider',

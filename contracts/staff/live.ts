@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What staff look at, by what changes together: a screen names the topics it shows, a change the one it is of. */
+/**
+ * Lists what staff look at, by what changes together: a screen names the topics it shows, a change the one it
+ * is of.
+ */
 export const liveTopics = [
   'orders',
   'pending',
@@ -31,11 +34,14 @@ export const liveTopics = [
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;
 
-/** Event `change` of `GET /api/admin/live`: something of that topic is different now; `id` where it is one thing. */
+/**
+ * Is the event `change` of `GET /api/admin/live`: something of that topic is different now; `id` is there
+ * where it is one thing.
+ */
 export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: z.string().nullable() });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
-/** What an open page shows now, as `topic/id`; null for nothing that others should know of. */
+/** Is what an open page shows now, as `topic/id`; it is null for nothing that others should know of. */
 export const staffLookSchema = z.object({
   stream: z.uuid(),
   at: z
@@ -44,7 +50,7 @@ export const staffLookSchema = z.object({
     .nullable(),
 });
 
-/** Event `others`: who else looks at the same thing. */
+/** Is the event `others`: who else looks at the same thing. */
 export const liveOthersSchema = z.object({
   at: z.string(),
   others: z.array(z.object({ username: z.string(), since: z.string() })),

@@ -4,7 +4,7 @@ import { staffLanguageSchema, staffRoles } from './roles.ts';
 
 const role = z.enum(staffRoles);
 
-/** Long rather than odd: there is no rule about signs. */
+/** A password has to be long; there is no rule about its signs. */
 export const newPasswordSchema = z.string().min(10).max(200);
 
 export const staffEmailSchema = z
@@ -17,16 +17,15 @@ export const staffEmailSchema = z
     return z.NEVER;
   });
 
-/** `GET /api/admin/members` */
 export const memberSchema = z.object({
   id: z.uuid(),
   username: z.string(),
-  /** Null for who was not invited. */
+  /** It is null for a member who was not invited. */
   email: z.string().nullable(),
   role,
   language: staffLanguageSchema,
   active: z.boolean(),
-  /** Whose list it is. */
+  /** The member is the one who asks for the list. */
   self: z.boolean(),
   secondFactor: z.boolean(),
   passkeys: z.number().int(),
@@ -35,13 +34,13 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** `GET /api/admin/colleagues`: to whom work can be given. */
+/** `GET /api/admin/colleagues` lists the members to whom work can be given. */
 export const colleagueListSchema = z.object({
   items: z.array(memberSchema.pick({ id: true, username: true })),
 });
 export type ColleagueList = z.infer<typeof colleagueListSchema>;
 
-/** Still open, or over without anybody having come. */
+/** The invitation is still open, or it is over and nobody has come. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -59,14 +58,14 @@ export const memberListSchema = z.object({
 });
 export type MemberList = z.infer<typeof memberListSchema>;
 
-/** What the owner changes of another member; what is left out stays. */
+/** Is what the owner changes of another member; what is left out stays. */
 export const changeMemberSchema = z
   .object({ role: role.optional(), active: z.boolean().optional() })
   .refine(({ role: toRole, active }) => toRole !== undefined || active !== undefined, 'nothing to change');
 
 export const inviteSchema = z.object({ email: staffEmailSchema, role, language: staffLanguageSchema });
 
-/** What the link of an invitation holds. */
+/** Is what the link of an invitation holds. */
 const token = z.string().min(20).max(100);
 export const invitationTokenSchema = z.object({ token });
 export const openInvitationSchema = invitationSchema.pick({

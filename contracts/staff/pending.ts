@@ -3,7 +3,10 @@ import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
 import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 
-/** Why something waits for a person; the back office words them. What closes each: server/staff/pending/reasons.ts. */
+/**
+ * Lists why something waits for a person; the back office words them. server/staff/pending/reasons.ts says
+ * what closes each.
+ */
 export const pendingReasons = [
   'amount_mismatch',
   'currency_mismatch',
@@ -67,7 +70,7 @@ export const pendingReasons = [
 export const pendingReasonSchema = z.enum(pendingReasons);
 export type PendingReason = z.infer<typeof pendingReasonSchema>;
 
-/** What an item is about: one row of the shop, or one object of the processor's. */
+/** Says what an item is about: one row of the shop, or one object of the processor's. */
 export const pendingKinds = [
   'order',
   'payment',
@@ -93,15 +96,15 @@ export const pendingKinds = [
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
 
-/** How soon a person should look, the most urgent first. */
+/** Says how soon a person should look, the most urgent first. */
 export const pendingUrgencies = ['now', 'today', 'week'] as const;
 export type PendingUrgency = (typeof pendingUrgencies)[number];
 
-/** Who closed an item. */
+/** Says who closed an item. */
 export const pendingActors = ['system', 'processor', 'provider', 'buyer', 'staff'] as const;
 export type PendingActor = (typeof pendingActors)[number];
 
-/** What a person may decide; which of them a reason allows, its item says. */
+/** Lists what a person may decide; an item says which of them its reason allows. */
 export const pendingDecisions = [
   'noted',
   'accept_payment',
@@ -138,20 +141,26 @@ export const pendingDecisions = [
 ] as const;
 export type PendingDecision = (typeof pendingDecisions)[number];
 
-/** How an item that nobody has closed stands: put off until a time, or in view. */
+/** Says how an item that nobody has closed stands: put off until a time, or in view. */
 export const pendingStates = ['open', 'snoozed', 'resolved'] as const;
 
-/** The order of the list: what is urgent, stops most or has a deadline, each kind together. Else the oldest first. */
+/**
+ * Is the order of the list: what is urgent, stops most or has a deadline comes first, each reason together.
+ * Otherwise the oldest comes first.
+ */
 export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'resolved'] as const;
 export type PendingSort = (typeof pendingSorts)[number];
 
-/** `GET /api/admin/pending`. `q` finds orders by number, address or user name, and things by their id. */
+/**
+ * `GET /api/admin/pending` takes this. `q` finds orders by number, address or user name, and things by their
+ * id.
+ */
 export const pendingQuerySchema = listQuerySchema.extend({
   state: z.enum(pendingStates).default('open'),
   reason: pendingReasonSchema.optional(),
   kind: pendingKindSchema.optional(),
   orderId: orderIdSchema.optional(),
-  /** `me`, `nobody`, or a member's id. */
+  /** Is `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(pendingSorts).default('urgency'),
@@ -164,32 +173,32 @@ export const pendingItemSchema = z.object({
   id: z.string(),
   reason: pendingReasonSchema,
   kind: pendingKindSchema,
-  /** Of what `kind` names. */
+  /** Is the id of what `kind` names. */
   subjectId: z.string(),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
   urgency: z.enum(pendingUrgencies),
-  /** The money at stake, in euro cents. */
+  /** Is the money at stake, in euro cents. */
   amountCents: z.number().int().nullable(),
-  /** What is known of it; keys and values are codes, ids and figures. */
+  /** Holds what is known of it; keys and values are codes, ids and figures. */
   evidence: z.record(z.string(), z.unknown()),
   openedAt: z.string(),
-  /** When it was noticed last, and how often. */
+  /** Says when it was noticed last, and how often. */
   seenAt: z.string(),
   times: z.number().int(),
-  /** A deadline from outside; it cannot be put off beyond. */
+  /** Is a deadline from outside; it cannot be put off beyond. */
   dueAt: z.string().nullable(),
   snoozedUntil: z.string().nullable(),
   assignedTo: person.nullable(),
   /** The bank has claimed all that was paid: nothing of it can go back. */
   disputed: z.boolean(),
-  /** What it is about, by its name: the provider of a `provider` or `route`. */
+  /** Is the name of what it is about: the provider of a `provider` or `route`. */
   named: z.string().nullable(),
-  /** About an order of a demonstration: it counts nowhere. */
+  /** It is about an order of a demonstration and counts nowhere. */
   sample: z.boolean(),
-  /** What may be decided now, the least risky first; empty once it is closed. */
+  /** Lists what may be decided now, the least risky first; it is empty once the item is closed. */
   decisions: z.array(z.enum(pendingDecisions)),
-  /** Who closed it and how: a decision, or the event that made it superfluous. */
+  /** Says who closed it and how: a decision, or the event that made it superfluous. */
   resolved: z
     .object({
       at: z.string(),
@@ -197,29 +206,35 @@ export const pendingItemSchema = z.object({
       staff: person.nullable(),
       how: z.string(),
       note: z.string().nullable(),
-      /** What takes the decision back: `reopen` opens the item, `unlink` takes the provider's order from the submission. */
+      /**
+       * Says what takes the decision back: `reopen` opens the item, `unlink` takes the provider's order from
+       * the submission.
+       */
       undo: z.enum(['reopen', 'unlink']).nullable(),
     })
     .nullable(),
 });
 export type PendingItem = z.infer<typeof pendingItemSchema>;
 
-/** One item, as it stands after what was asked for. */
+/** Is one item, as it stands after what was asked for. */
 export const pendingReplySchema = z.object({ success: z.literal(true), item: pendingItemSchema });
 
 export type PendingList = ListReply<PendingItem>;
 
-/** `GET /api/admin/pending/summary`: the list's filters, without order and paging. */
+/** `GET /api/admin/pending/summary` takes the list's filters, without order and paging. */
 export const pendingSummaryQuerySchema = pendingQuerySchema.omit({ sort: true, limit: true, cursor: true });
 export type PendingSummaryQuery = z.infer<typeof pendingSummaryQuerySchema>;
 
-/** How many items the filter leaves and the money at stake in all of them, by urgency and reason, most urgent first. */
+/**
+ * Says how many items the filter leaves and the money at stake in all of them, by urgency and reason, most
+ * urgent first.
+ */
 export const pendingSummarySchema = z.object({
   success: z.literal(true),
-  /** Without those of a demonstration. */
+  /** Counts them without those of a demonstration. */
   total: z.number().int(),
   samples: z.number().int(),
-  /** Euro cents. */
+  /** Counts euro cents. */
   amountCents: z.number().int(),
   groups: z.array(
     z.object({
@@ -228,20 +243,20 @@ export const pendingSummarySchema = z.object({
       count: z.number().int(),
       amountCents: z.number().int(),
       oldestAt: z.string(),
-      /** The item that the list shows first. */
+      /** Is the item that the list shows first. */
       firstId: z.string(),
     }),
   ),
 });
 export type PendingSummary = z.infer<typeof pendingSummarySchema>;
 
-/** `POST /api/admin/pending/{id}/snooze`; null brings it back into view. */
+/** `POST /api/admin/pending/{id}/snooze` takes null to bring it back into view. */
 export const snoozePendingSchema = z.object({ until: z.iso.datetime({ offset: true }).nullable() });
 
-/** `POST /api/admin/pending/{id}/assign`: `me`, a member's id, or null for nobody. */
+/** `POST /api/admin/pending/{id}/assign` takes `me`, a member's id, or null for nobody. */
 export const assignPendingSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
 
-/** `POST /api/admin/pending/{id}/resolve`: the decision and why, for the audit. */
+/** `POST /api/admin/pending/{id}/resolve` takes the decision and why, for the audit. */
 export const resolvePendingSchema = z.object({
   decision: z.enum(pendingDecisions),
   note: z
@@ -250,29 +265,29 @@ export const resolvePendingSchema = z.object({
     .min(1)
     .max(1000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
-  /** With `link`: the provider's order. */
+  /** `link` needs the provider's order. */
   providerOrderId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
-  /** With `link`: anyone who decides has compared the order that may be another buyer's. */
+  /** With `link` it says that the person who decides has compared the order that may be another buyer's. */
   confirmed: z.boolean().optional(),
-  /** With `link_refill`: the provider's refill. */
+  /** `link_refill` needs the provider's refill. */
   providerRefillId: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .optional(),
-  /** With `match_withdrawal`: the order that was meant. */
+  /** `match_withdrawal` needs the order that was meant. */
   orderNumber: orderNumberSchema.optional(),
-  /** With `decide_place`: the country the buyer is in, or a territory of it: `FR`, `ES-canarias`. */
+  /** `decide_place` needs the country the buyer is in, or a territory of it: `FR`, `ES-canarias`. */
   place: z
     .string()
     .trim()
     .regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/)
     .optional(),
-  /** With `name_buyer`: who the invoice is for. */
+  /** `name_buyer` needs the person or business whom the invoice is for. */
   buyer: buyerDraftSchema.optional(),
 });
 export type ResolvePending = z.infer<typeof resolvePendingSchema>;

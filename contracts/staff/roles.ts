@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-/** `guessing`: many wrong passwords from unknown devices. `entered`: and then a right one, from such a device. */
+/**
+ * With `guessing` there were many wrong passwords from unknown devices. With `entered` a right one followed,
+ * from such a device.
+ */
 export type SignInAlertKind = 'guessing' | 'entered';
 
 /** The owner may do everything; an agent does the daily work. */
 export const staffRoles = ['owner', 'agent'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What the back office speaks to a member. */
+/** The back office speaks these languages to a member. */
 export const staffLanguages = ['es', 'en'] as const;
 export const staffLanguageSchema = z.enum(staffLanguages);
 export type StaffLanguage = z.infer<typeof staffLanguageSchema>;
@@ -16,7 +19,7 @@ export const proofMeans = ['password', 'code', 'passkey'] as const;
 
 const bytes = z.string().max(8000);
 
-/** What a browser says for a passkey, by the names of WebAuthn; the server checks every part of it. */
+/** Is what a browser says for a passkey, by the names of WebAuthn; the server checks every part of it. */
 export const passkeyAnswerSchema = z.object({
   id: bytes,
   rawId: bytes,
@@ -34,7 +37,7 @@ export const passkeyAnswerSchema = z.object({
 export const staffLoginSchema = z.object({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(200),
-  /** Of the member's app, or a recovery code; asked for by `second_factor_needed`. */
+  /** Is a code of the member's app, or a recovery code; `second_factor_needed` asks for it. */
   code: z.string().trim().max(20).optional(),
 });
 
@@ -44,16 +47,16 @@ export const staffSessionSchema = z.object({
   role: z.enum(staffRoles),
   language: staffLanguageSchema,
   expiresAt: z.string(),
-  /** Until then sensitive calls need no further proof (`proof_needed`). */
+  /** Sensitive calls need no further proof until then (`proof_needed`). */
   provedUntil: z.string(),
-  /** By what the member can show again who they are. */
+  /** Lists by what the member can show again who they are. */
   means: z.array(z.enum(proofMeans)),
   /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
   mustEnrol: z.boolean(),
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;
 
-/** `POST /api/admin/proof`: shows once more who is there. */
+/** `POST /api/admin/proof` shows once more who is there. */
 export const staffProofSchema = z.union([
   staffLoginSchema.pick({ password: true }),
   z.object({ code: z.string().trim().min(1).max(20) }),

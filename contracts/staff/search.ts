@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** `GET /api/admin/search`: what the command palette asks for. */
+/** `GET /api/admin/search` takes what the command palette asks for. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
 
 export const foundKinds = ['order', 'customer', 'code'] as const;
 
-/** Something that was found; `title` and `about` are numbers and names, no sentences. */
+/** Is something that was found; `title` and `about` are numbers and names, no sentences. */
 export const foundSchema = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { staffRoles } from './roles.ts';
 
-/** What the owner changes while the shop runs: `GET /api/admin/settings`. */
+/** `GET /api/admin/settings` lists what the owner changes while the shop runs. */
 export const settingSchema = z.object({
   key: z.string(),
-  /** As stored; null while the shop uses what it begins with. */
+  /** Is the value as stored; it is null while the shop uses its default. */
   stored: z.unknown(),
   initial: z.unknown(),
-  /** What it takes, as JSON Schema (2020-12): fields and checks of its form are made from it. */
+  /** Is what it takes, as JSON Schema (2020-12): fields and checks of its form are made from it. */
   schema: z.record(z.string(), z.unknown()),
-  /** Why the stored value cannot be read; null when it can. */
+  /** Says why the stored value cannot be read; it is null when it can. */
   malformed: z.string().nullable(),
   mayChange: z.enum(staffRoles),
-  /** Changing it wants a fresh proof. */
+  /** Changing it needs a fresh proof. */
   sensitive: z.boolean(),
   effect: z.enum(['at_once', 'at_next_run']),
   changedAt: z.string().nullable(),
@@ -22,5 +22,8 @@ export type SettingLine = z.infer<typeof settingSchema>;
 export const settingListSchema = z.object({ items: z.array(settingSchema) });
 export type SettingList = z.infer<typeof settingListSchema>;
 
-/** `PUT /api/admin/settings/{key}`: `was` is `stored` as it was read; the value null goes back to the beginning. */
+/**
+ * `PUT /api/admin/settings/{key}` takes in `was` the `stored` that was read; the value null restores the
+ * default.
+ */
 export const changeSettingSchema = z.object({ value: z.unknown(), was: z.unknown() });

@@ -4,25 +4,25 @@ import { closureSchema } from '../catalog/closures.ts';
 const moment = z.string();
 const count = z.number().int().min(0);
 
-/** One thing that keeps the shop from what it could do; each is a part of the line above every screen. */
+/** Is one thing that keeps the shop from what it could do; each is a part of the line above every screen. */
 export const statusPartSchema = z.discriminatedUnion('kind', [
-  /** A live shop that has never been opened, or that does not say who sells: nothing is sold. */
+  /** The live shop has never been opened, or does not say who sells: nothing is sold. */
   z.object({ kind: z.literal('not_open'), why: z.enum(['never_opened', 'unnamed']) }),
   z.object({ kind: z.literal('maintenance'), since: moment.nullable(), by: z.string().nullable() }),
-  /** A switch of sales: of all or of one type, in a country or everywhere. */
+  /** Is a switch of sales: of all or of one type, in a country or everywhere. */
   z.object({ kind: z.literal('closed'), ...closureSchema.pick({ service: true, country: true }).shape }),
-  /** Packages that are on sale by the list, and that no provider takes any more. */
+  /** Packages are on sale by the list, and no provider takes them any more. */
   z.object({ kind: z.literal('dropped'), packages: count }),
   z.object({
     kind: z.literal('provider_held'),
     id: z.number().int(),
     name: z.string(),
     since: moment,
-    /** Paid orders that wait for it, and what they are worth. */
+    /** Counts paid orders that wait for it, and what they are worth. */
     orders: count,
     amountCents: count,
   }),
-  /** The earliest return of the one-stop shop that should have been filed, and how many there are. */
+  /** Is the earliest return of the one-stop shop that should have been filed, and how many there are. */
   z.object({
     kind: z.literal('return_overdue'),
     year: z.number().int(),
@@ -38,7 +38,7 @@ export type StatusKind = StatusPart['kind'];
 export const sellings = ['all', 'part', 'nothing'] as const;
 export type Selling = (typeof sellings)[number];
 
-/** `GET /api/admin/status`: how the shop is now, the worst first. */
+/** `GET /api/admin/status` says how the shop is now, the worst first. */
 export const shopStatusReplySchema = z.object({
   success: z.literal(true),
   selling: z.enum(sellings),

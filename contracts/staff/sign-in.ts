@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { passkeyAnswerSchema } from './roles.ts';
 
-/** `GET /api/admin/account`: by what the member signs in. */
+/** `GET /api/admin/account` says by what the member signs in. */
 export const staffAccountSchema = z.object({
   username: z.string(),
   secondFactor: z.object({
-    /** Null while none exists. */
+    /** It is null while none exists. */
     since: z.string().nullable(),
     recoveryCodesLeft: z.number().int(),
     /** The owner wants everyone to have one. */
@@ -22,23 +22,23 @@ export const staffAccountSchema = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
-/** For the member's app: typed, opened, or taken as a picture. */
+/** Is for the member's app, where it is typed, opened, or taken as a picture. */
 export const secondFactorOfferSchema = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** One path in a square of so many units. */
+  /** Is one path in a square of so many units. */
   qr: z.object({ size: z.number().int(), path: z.string() }),
 });
 export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
 
 export const confirmSecondFactorSchema = z.object({ code: z.string().trim().max(20) });
-/** Told once. */
+/** The codes are shown once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 const { clientDataJSON: bytes } = passkeyAnswerSchema.shape.response.shape;
 
-/** What a browser is to ask a passkey, by the names of WebAuthn. */
+/** Is what a browser is to ask a passkey, by the names of WebAuthn. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 export const newPasskeySchema = z.object({
@@ -54,16 +54,16 @@ export const newPasskeySchema = z.object({
 
 export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema });
 
-/** `GET /api/admin/sessions`: those that are open; an owner sees everybody's. */
+/** `GET /api/admin/sessions` lists those that are open; an owner sees everybody's. */
 const staffSessionLineSchema = z.object({
   id: z.uuid(),
   username: z.string(),
-  /** The one that asks. */
+  /** It is the session that asks. */
   current: z.boolean(),
   own: z.boolean(),
   browser: z.string(),
   system: z.string(),
-  /** Shortened: of IPv4 the /24. */
+  /** The address is shortened: of IPv4 the /24 is kept. */
   network: z.string().nullable(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The most that a member keeps of one list. */
+/** A member keeps this many views of one list at most. */
 export const mostViews = 30;
 
 const listName = z.string().regex(/^[A-Za-z]{1,40}$/);
-/** As the address has it: filters, order, columns. */
+/** Is the view as the address has it: filters, order, columns. */
 const viewSearchSchema = z
   .record(z.string().max(40), z.string().max(400))
   .refine((search) => Object.keys(search).length <= 40);
 
-/** `GET /api/admin/views?list=`: one's own and what others share. */
+/** `GET /api/admin/views?list=` lists one's own and what others share. */
 export const viewsQuerySchema = z.object({ list: listName });
 
 export const savedViewSchema = z.object({
@@ -17,7 +17,7 @@ export const savedViewSchema = z.object({
   name: z.string(),
   search: viewSearchSchema,
   shared: z.boolean(),
-  /** Whose it is; `mine` ones may be taken away. */
+  /** Says whose it is; `mine` ones may be taken away. */
   username: z.string(),
   mine: z.boolean(),
 });
@@ -26,7 +26,7 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 export const viewsReplySchema = z.object({ views: z.array(savedViewSchema) });
 export type ViewsReply = z.infer<typeof viewsReplySchema>;
 
-/** `POST /api/admin/views`: keeps a view; again under the same name it is another one from then on. */
+/** `POST /api/admin/views` keeps a view; the same name again replaces it. */
 export const saveViewSchema = z.object({
   list: listName,
   name: z

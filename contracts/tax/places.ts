@@ -1,6 +1,6 @@
 /**
- * Countries that a record may name: the enumeration of `CodigoPais` in the agency's schema, with its five codes of its
- * own at the end. Greece is GR; EL, UK, EU and XI are not in it.
+ * Lists countries that a record may name: the enumeration of `CodigoPais` in the agency's schema, with its
+ * five codes of its own at the end. Greece is GR; EL, UK, EU and XI are not in it.
  */
 const listed = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ
@@ -12,11 +12,11 @@ const listed = `
   UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 const agencysOwn = ['QU', 'XB', 'XG', 'XN', 'XU'];
 
-/** Countries by ISO 3166 that a buyer may be in. */
+/** Lists countries by ISO 3166 that a buyer may be in. */
 export const buyerCountries: readonly string[] = listed.trim().split(/\s+/);
 export const registerCountries: readonly string[] = [...buyerCountries, ...agencysOwn];
 
-/** What people write for a country instead of its code of ISO 3166. */
+/** People write these for a country instead of its code of ISO 3166. */
 const asCode: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
 /** Returns a place (`FR`, `ES-canarias`) by the code of its country: `UK` is `GB`. */
@@ -25,24 +25,30 @@ export function placeByCode(place: string): string {
   return [asCode[country] ?? country, ...territory].join('-');
 }
 
-/** Does the place lie in a country that there is? Nothing would ever be closed in another. */
+/** Returns whether the place lies in a country that there is; nothing would ever be closed in another. */
 export const isKnownPlace = (place: string): boolean =>
   buyerCountries.includes(placeByCode(place).split('-')[0] ?? '');
 
-/** `ES-canarias` lies in `ES`: what is closed in the country is closed in its territories, too. */
+/**
+ * Returns whether the place lies in the country: `ES-canarias` lies in `ES`, so what is closed in the country
+ * is closed in its territories, too.
+ */
 export const liesIn = (place: string, country: string): boolean =>
   place === country || place.startsWith(`${country}-`);
 
-/** Where who pays by card is at home, as they say. */
+/** Says where the buyer who pays by card is at home. */
 export interface BuyerPlace {
   country: string;
-  /** Empty where the country has no part with another tax. */
+  /** It is empty where the country has no part with another tax. */
   postalCode: string;
 }
 
 const fiveDigits = /^\d{5}$/;
 
-/** States with parts that a card's country does not tell, where another tax is due or none: how their codes look. */
+/**
+ * Holds the postal codes of states that have parts with another tax or none, which a card's country does not
+ * tell.
+ */
 const shapes: Readonly<Record<string, RegExp>> = {
   ES: fiveDigits,
   FR: fiveDigits,
@@ -55,7 +61,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 export const asksPostalCode = (country: string): boolean => country in shapes;
 
-/** Which of the two is missing or wrong; undefined where nothing is. */
+/** Returns which of the two is missing or wrong; undefined where nothing is. */
 export function wrongInPlace({ country, postalCode }: BuyerPlace): 'country' | 'postalCode' | undefined {
   if (country === '') return 'country';
   const shape = shapes[country];

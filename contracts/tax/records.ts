@@ -4,11 +4,11 @@ import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
-  /** How many records were read, of all chains. */
+  /** Counts the records that were read, of all chains. */
   records: z.number().int(),
-  /** At how many places a chain does not hold. */
+  /** Counts the places at which a chain does not hold. */
   broken: z.number().int(),
-  /** The first of them. */
+  /** Is the first of them. */
   first: z.object({ chainId: z.string(), position: z.number().int() }).nullable(),
   /** Somebody has stopped it: what was not read is not said to hold. */
   stopped: z.boolean(),
@@ -30,9 +30,12 @@ const certificateSchema = z.object({
   daysLeft: z.number().int(),
 });
 
-/** How the register names who has no Spanish number in the census (docs/protocols/invoices.md, IDType). */
+/**
+ * Says how the register names a recipient who has no Spanish number in the census
+ * (docs/protocols/invoices.md, IDType).
+ */
 export const foreignIdTypes = ['02', '03', '04', '06', '07'] as const;
-/** `nif`: a Spanish number that the census knows. */
+/** With `nif` it is a Spanish number that the census knows. */
 export const recipientIdTypes = ['nif', ...foreignIdTypes] as const;
 export type RecipientIdType = (typeof recipientIdTypes)[number];
 
@@ -62,7 +65,7 @@ export type OpenRecord = z.infer<typeof openRecordSchema>;
 /** `GET /api/admin/register` */
 export const registerReplySchema = z.object({
   mode: z.enum(['sandbox', 'live']),
-  /** Null before the first invoice. */
+  /** It is null before the first invoice. */
   chain: z
     .object({
       id: z.string(),
@@ -83,7 +86,7 @@ export const registerReplySchema = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Invoices that wait for their number. */
+  /** Counts invoices that wait for their number. */
   dues: z.number().int(),
   waiting: z.number().int(),
   waitingSince: z.string().nullable(),
@@ -99,7 +102,7 @@ export const registerReplySchema = z.object({
   }),
   certificate: certificateSchema.nullable(),
   pastCertificates: z.array(certificateSchema),
-  /** The last verification, under way where it has no end. */
+  /** Is the last verification, which is under way where it has no end. */
   check: z
     .object({
       id: z.string(),
@@ -110,7 +113,7 @@ export const registerReplySchema = z.object({
       checked: z.number().int(),
       broken: z.number().int(),
       brokenPosition: z.number().int().nullable(),
-      /** Who ended it before its end. */
+      /** Names the member who ended it before its end. */
       stoppedBy: z.string().nullable(),
     })
     .nullable(),
@@ -134,10 +137,10 @@ export const registerReplySchema = z.object({
 });
 export type RegisterReply = z.infer<typeof registerReplySchema>;
 
-/** `POST /api/admin/register/test`: what asking the agency came to. */
+/** `POST /api/admin/register/test` says what asking the agency came to. */
 export const testAgencyReplySchema = z.object({
   result: z.enum(['agrees', 'ahead', 'nothing_to_ask', 'no_certificate', 'refused', 'unclear', 'not_let_in']),
-  /** Records of this chain that it holds, or the numbers that we do not know. */
+  /** Counts records of this chain that the agency holds, or the numbers that we do not know. */
   held: z.number().int().nullable(),
   numbers: z.array(z.string()),
   reason: z.string().nullable(),
@@ -147,7 +150,7 @@ export type TestAgencyReply = z.infer<typeof testAgencyReplySchema>;
 
 /** `PUT /api/admin/register/certificate` */
 export const loadCertificateSchema = z.object({
-  /** The file in base64. */
+  /** Holds the file in base64. */
   file: z.base64().min(1).max(200_000),
   password: z.string().max(200),
 });
@@ -158,11 +161,11 @@ export const openInstallationSchema = z.object({ reason: z.string().trim().min(3
 export type OpenInstallation = z.infer<typeof openInstallationSchema>;
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** `POST /api/admin/register/records/{chainId}/{position}/mend`: what of it is corrected. */
+/** `POST /api/admin/register/records/{chainId}/{position}/mend` takes what of it is corrected. */
 export const mendRecordSchema = z.object({
   recipientName: line(120).optional(),
   recipientIdType: z.enum(recipientIdTypes).optional(),
-  /** The number of that type, as the agency is to have it. */
+  /** Is the number of that type, as the agency is to have it. */
   recipientNumber: z
     .string()
     .trim()

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const cents = z.number().int();
 const quarterSchema = z.object({ year: z.number().int(), quarter: z.number().int() });
 
-/** A line of form 303: the numbers of its boxes, and what goes into them. */
+/** Is a line of form 303: the numbers of its boxes, and what goes into them. */
 export const boxLineSchema = z.object({
   baseBox: z.string(),
-  /** Of lines with tax of Spain; the box between them has the rate. */
+  /** Lines with tax of Spain have it; the box between them has the rate. */
   taxBox: z.string().nullable(),
   rateBasisPoints: z.number().int().nullable(),
   baseCents: cents,
@@ -15,27 +15,29 @@ export const boxLineSchema = z.object({
 });
 export type BoxLine = z.infer<typeof boxLineSchema>;
 
-/** A line of form 349, with key S: services to a business of another state. */
+/** Is a line of form 349, with key S: services to a business of another state. */
 export const operatorLineSchema = z.object({
   number: z.string(),
   name: z.string(),
-  /** Of this quarter; of a corrected one, what comes to it. */
+  /** Belongs to this quarter; in a correction it is the part that is added. */
   baseCents: cents,
-  /** The quarter that is corrected: what it was declared with, and what is right. */
+  /** Names the quarter that is corrected, what it was declared with, and what is right. */
   corrects: quarterSchema.extend({ declaredCents: cents, rightCents: cents }).nullable(),
 });
 export type OperatorLine = z.infer<typeof operatorLineSchema>;
 
-/** What of a quarter is frozen when it is closed. */
+/** Holds what of a quarter is frozen when it is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /** Sales of an earlier quarter that were invoiced after it was closed: its own form 303 is put right. */
+  /**
+   * Holds sales of an earlier quarter that were invoiced after it was closed: its own form 303 is corrected.
+   */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });
 export type QuarterFigures = z.infer<typeof quarterFiguresSchema>;
 
-/** What still stands in the way of closing a quarter. */
+/** Lists what still stands in the way of closing a quarter. */
 export const hindrances = [
   'place_open',
   'buyer_unnamed',
@@ -49,18 +51,18 @@ export const hindrances = [
 ] as const;
 export type Hindrance = (typeof hindrances)[number];
 
-/** What the adviser has to see to because of what was sold. */
+/** Lists what the adviser has to see to because of what was sold. */
 export const taxHints = ['oss', 'roi', 'igic'] as const;
 
-/** `GET /api/admin/tax/quarters/{year}/{quarter}`: all that a quarter is declared with. */
+/** `GET /api/admin/tax/quarters/{year}/{quarter}` returns all that a quarter is declared with. */
 export const quarterReplySchema = quarterSchema.extend({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The last day for forms 303 and 349. */
+  /** Is the last day for forms 303 and 349. */
   dueOn: z.iso.date(),
   over: z.boolean(),
   closed: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** As it was closed, else as the invoices have it now. */
+  /** Holds the figures as they were closed, else as the invoices have them now. */
   figures: quarterFiguresSchema,
   /** What was closed is no longer what the invoices say. */
   differs: z.boolean(),

@@ -22,7 +22,10 @@ function isEntity(kind: string, digits: string, control: string): boolean {
   return control === controls[value] && (isPublic || !'ABEH'.includes(kind) || digits.startsWith('00'));
 }
 
-/** A Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is not one. */
+/**
+ * Returns a Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is
+ * not one.
+ */
 export function spanishTaxId(text: string): string | undefined {
   const id = asciiUpper(text)
     .replaceAll(/[\s.-]/g, '')
@@ -36,6 +39,6 @@ export function spanishTaxId(text: string): string | undefined {
   return kind && isEntity(kind, digits, control) ? id : undefined;
 }
 
-/** The same where a word may stand before it, as identities are written: `NIF B00000000`. */
+/** Returns the same where a word may stand before it, as identities are written: `NIF B00000000`. */
 export const spanishTaxIdIn = (text: string): string | undefined =>
   spanishTaxId(text.replace(/^(N\.?I\.?F\.?|C\.?I\.?F\.?|N\.?I\.?E\.?|VAT|IVA)[\s:.]*/i, ''));

@@ -1,6 +1,9 @@
 import { asciiUpper } from '../kit/text.ts';
 
-/** What follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers). */
+/**
+ * Matches what follows the country in a VAT number of the Union's states (Commission, VIES: structure of
+ * numbers).
+ */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -33,7 +36,7 @@ const shapes: Record<string, RegExp> = {
 
 export const vatCountries: readonly string[] = Object.keys(shapes);
 
-/** What follows the country, apart from it. */
+/** Holds the country, and what follows it. */
 export interface VatNumber {
   country: string;
   number: string;
@@ -42,7 +45,10 @@ export interface VatNumber {
 /** Greece writes EL before its numbers, and VIES names it so. */
 export const viesCountry = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-/** A number as it is registered, `FR12345678901`, typed with or without its country; undefined when it has another shape. */
+/**
+ * Returns a number as it is registered, `FR12345678901`, typed with or without its country; undefined when it
+ * has another shape.
+ */
 export function vatNumber(country: string, text: string): string | undefined {
   const prefix = viesCountry(country);
   const typed = asciiUpper(text).replaceAll(/[\s./-]/g, '');
@@ -50,7 +56,7 @@ export function vatNumber(country: string, text: string): string | undefined {
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
-/** A number that carries its country, taken apart; undefined when it is not one by its form. */
+/** Returns the parts of a number that carries its country; undefined when it is not one by its form. */
 export function splitVatNumber(text: string): VatNumber | undefined {
   const prefix = asciiUpper(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;

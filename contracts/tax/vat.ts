@@ -6,14 +6,14 @@ const basisPoints = z.number().int().min(0).max(5000);
 
 export const taxRateSchema = z.object({
   country,
-  /** The day it begins on. */
+  /** It begins on this day. */
   validFrom: z.iso.date(),
   rateBasisPoints: basisPoints,
   addedBy: z.string().nullable(),
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
-/** `POST /api/admin/tax/rates`: from a day to come; what was in force stays as it was. */
+/** `POST /api/admin/tax/rates` takes a rate from a day to come; what was in force stays as it was. */
 export const addTaxRateSchema = z.object({
   country,
   validFrom: z.iso.date(),
@@ -22,8 +22,8 @@ export const addTaxRateSchema = z.object({
 });
 export type AddTaxRate = z.infer<typeof addTaxRateSchema>;
 
-/** `PUT /api/admin/tax/networks`: a table as CSV, `first,last,country`; an empty one takes it away. */
-/** `empty` takes the table away; without it a file without ranges is refused. */
+/** `PUT /api/admin/tax/networks` takes a table as CSV, `first,last,country`; an empty one removes it. */
+/** `empty` removes the table; without it a file without ranges is refused. */
 export const loadNetworksSchema = z.object({
   csv: z.string().max(24_000_000),
   empty: z.boolean().default(false),
@@ -32,18 +32,18 @@ export const networksReplySchema = z.object({ success: z.literal(true), ranges: 
 
 const yearAbroadSchema = z.object({
   year: z.number().int(),
-  /** Net, to consumers of other member states. */
+  /** Is the net amount to consumers of other member states. */
   netCents: cents,
   oneStop: z.boolean(),
 });
 
-/** `GET /api/admin/tax`: how the shop is taxed today, and what waits. */
+/** `GET /api/admin/tax` says how the shop is taxed today, and what waits. */
 export const taxOverviewSchema = z.object({
   thresholdCents: cents,
   years: z.array(yearAbroadSchema),
   /** Sales to other states are taxed there. */
   oneStop: z.boolean(),
-  /** The first sale that was. */
+  /** Is the first sale that crossed it. */
   crossedBy: z.object({ orderId: z.string(), orderNumber: z.string(), on: z.iso.date() }).nullable(),
   regime: z.object({
     reverseCharge: z.enum(['net', 'same']),
@@ -51,13 +51,15 @@ export const taxOverviewSchema = z.object({
     oneStopFrom: z.iso.date().nullable(),
     opened: z.array(z.string()),
   }),
-  /** As `PUT /api/admin/settings/tax.regime` wants it back; null while nothing is stored. */
+  /**
+   * Is the value as `PUT /api/admin/settings/tax.regime` wants it back; it is null while nothing is stored.
+   */
   stored: z.unknown(),
-  /** Territories that can be opened besides countries. */
+  /** Lists territories that can be opened besides countries. */
   territories: z.array(z.string()),
   rates: z.array(taxRateSchema),
   networks: z.object({ ranges: z.number().int() }),
-  /** Sales whose place a person has to decide. */
+  /** Lists sales whose place a person has to decide. */
   held: z.array(
     z.object({
       itemId: z.string(),
@@ -84,7 +86,7 @@ export const monthParamsSchema = z.object({ month: z.string().regex(/^20\d\d-(0[
 export const returnLineSchema = z.object({
   country,
   rateBasisPoints: basisPoints,
-  /** The quarter that is corrected; null where the line is of this one. */
+  /** Is the quarter that is corrected; it is null where the line is of this one. */
   corrects: z.object({ year: z.number().int(), quarter: z.number().int() }).nullable(),
   invoices: z.number().int(),
   baseCents: cents,
@@ -92,13 +94,13 @@ export const returnLineSchema = z.object({
 });
 export type ReturnLine = z.infer<typeof returnLineSchema>;
 
-/** `GET /api/admin/tax/returns/{year}/{quarter}`: form 369, nothing sold too. */
+/** `GET /api/admin/tax/returns/{year}/{quarter}` returns form 369, also where nothing was sold. */
 export const taxReturnSchema = z.object({
   year: z.number().int(),
   quarter: z.number().int(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The last day to file it on. */
+  /** It has to be filed by this day. */
   dueOn: z.iso.date(),
   /** The quarter is over. */
   over: z.boolean(),
@@ -108,19 +110,22 @@ export const taxReturnSchema = z.object({
   lines: z.array(returnLineSchema),
   baseCents: cents,
   taxCents: cents,
-  /** By state, with the corrections of it: what is to be paid, or counted against later. */
+  /** Says by state, with the corrections of it, what is to be paid, or counted against later. */
   byState: z.array(z.object({ country, taxCents: cents })),
   /** What was filed is no longer what the invoices say. */
   differs: z.boolean(),
-  /** The same money in four books, of what was invoiced in the quarter. */
+  /** Holds the same money in four books, of what was invoiced in the quarter. */
   books: z.object({
     invoicesCents: cents,
     ledgerCents: cents,
-    /** Of the orders that were paid in the quarter: what came less what went back, what is invoiced, what waits. */
+    /**
+     * Holds of the orders that were paid in the quarter what came less what went back, what is invoiced, and
+     * what waits.
+     */
     receivedCents: cents,
     invoicedCents: cents,
     waitingCents: cents,
-    /** Base and tax of the return, and of the invoices that it is made of. */
+    /** Holds base and tax of the return, and of the invoices that it is made of. */
     returnCents: cents,
     oneStopCents: cents,
     agree: z.boolean(),
@@ -130,7 +135,7 @@ export type TaxReturn = z.infer<typeof taxReturnSchema>;
 
 export const fileReturnSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
-/** `GET /api/admin/tax/ledgers/{month}`: what the month's book adds up to. */
+/** `GET /api/admin/tax/ledgers/{month}` returns what the month's book adds up to. */
 export const ledgerReplySchema = z.object({
   month: z.string(),
   lines: z.array(
