@@ -35,7 +35,7 @@ const environment = z.object({
 });
 
 export interface SandboxConfig extends SandboxOptions {
-  /** Ends when standard input closes, so that a killed parent leaves no orphan. */
+  /** With it the process ends when standard input closes, so that a killed parent leaves no orphan. */
   followParent: boolean;
 }
 
@@ -80,7 +80,7 @@ export function readSandboxConfig(env: Record<string, string | undefined>): Sand
   };
 }
 
-/** The configuration of this process. */
+/** Returns the configuration of this process. */
 export function loadSandboxConfig(): SandboxConfig {
   return readSandboxConfig(process.env);
 }

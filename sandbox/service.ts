@@ -1,10 +1,10 @@
 import type { World } from './kit/world.ts';
 
-/** What every sandbox server offers to the desk and to tests, whatever it pretends to be. */
+/** Is what every sandbox server offers to the desk and to tests, whatever it pretends to be. */
 export interface SandboxService<Faults extends object> {
-  /** Origin, e.g. `http://127.0.0.1:3001`. */
+  /** Is the origin, e.g. `http://127.0.0.1:3001`. */
   readonly url: string;
-  /** The switches as they stand now. */
+  /** Returns the switches as they stand now. */
   faults(): Faults;
   /** Merges the given switches into the present ones; unknown names throw. */
   setFaults(change: Partial<Faults>): Faults;
@@ -13,12 +13,12 @@ export interface SandboxService<Faults extends object> {
   close(): Promise<void>;
 }
 
-/** Where a service listens and keeps its state. */
+/** Says where a service listens and keeps its state. */
 export interface SandboxPlace {
-  /** Loopback only; 0 takes a free port. */
+  /** It listens on loopback only; 0 takes a free port. */
   port: number;
-  /** Folder for the SQLite file; without it the state lives in memory. */
+  /** Is the folder for the SQLite file; without it the state lives in memory. */
   dataDir?: string | undefined;
-  /** The machine's own time without it. */
+  /** Without it the machine's own time counts. */
   world?: World;
 }

@@ -42,35 +42,38 @@ export interface SandboxPorts {
 }
 
 export interface SandboxOptions {
-  /** 0 takes a free one; a taken one gives way to the next free one. */
+  /** A port of 0 takes a free one; a taken one gives way to the next free one. */
   ports: SandboxPorts;
   /** Without it everything lives in memory. */
   dataDir?: string;
   keys: SandboxKeys;
-  /** Where the card processor sends its events. */
+  /** The card processor sends its events there. */
   webhookUrl: string;
-  /** Where the mail service tells what became of mails, and what it signs with; absent: nowhere. */
+  /**
+   * Says where the mail service reports what became of mails, and what it signs with; it reports nothing
+   * where this is absent.
+   */
   mailReports?: MailReports;
-  /** Where the shop is, for links and for pages that it shows under its own address. */
+  /** The shop is there, for links and for pages that it shows under its own address. */
   shopUrl: string;
-  /** Seconds that the provider takes for an order; 0: at the next status call. */
+  /** The provider takes these seconds for an order; with 0 it completes at the next status call. */
   deliverySeconds: number;
 }
 
-/** Where everything really listens. */
+/** Says where everything really listens. */
 export interface SandboxAddresses {
   processor: string;
-  /** The panel API's full address. */
+  /** Is the panel API's full address. */
   provider: string;
   secondProvider: string;
   directory: string;
   smtp: string;
   mailbox: string;
   analytics: string;
-  /** Up to `/chat/completions`. */
+  /** Is the address up to `/chat/completions`. */
   languageModel: string;
   agency: string;
-  /** Files that a shop needs to be let in there; empty where everything lives in memory. */
+  /** A shop needs these files to be let in there; they are empty where everything lives in memory. */
   agencyAuthority: string;
   agencyCertificate: string;
   desk: string;
@@ -79,7 +82,7 @@ export interface SandboxAddresses {
 export interface Sandbox {
   processor: Processor;
   provider: Provider;
-  /** Another one, with its own account, prices and faults: who is asked when the first refuses. */
+  /** Is another provider with its own account, prices and faults; it is asked when the first refuses. */
   secondProvider: Provider;
   directory: Directory;
   mailbox: Mailbox;
@@ -87,13 +90,16 @@ export interface Sandbox {
   languageModel: LanguageModelStandIn;
   agency: Agency;
   desk: RunningDesk;
-  /** The time that all of them live in. */
+  /** Is the time that all of them live in. */
   world: World;
   addresses: SandboxAddresses;
   close(): Promise<void>;
 }
 
-/** What a profile or post has without this provider's work; the directory and the start counts agree. */
+/**
+ * Returns what a profile or post has without this provider's work, so that the directory and the start counts
+ * agree.
+ */
 const countWithout = (other: () => Provider) => (target: string, kind: string) =>
   kind === 'follower'
     ? baseFollowers(target) + other().delivered(target)

@@ -2,7 +2,7 @@ import { escapeHtml } from '../kit/html.ts';
 import { type CensusWord, censusWord } from './census.ts';
 import { type Element, textAt } from './element.ts';
 
-/** `POST` here: the agency's "calidad de datos identificativos". */
+/** The agency's "calidad de datos identificativos" takes `POST` here. */
 export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 const schemas =
@@ -17,7 +17,7 @@ const results: Record<Exclude<CensusWord, 'unavailable'>, string> = {
   unknown: 'NO IDENTIFICADO',
 };
 
-/** As companies are on paper: capitals without accents. */
+/** Companies stand on paper in capitals without accents. */
 const registered = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 function resultOf(taxId: string, name: string, unknown: boolean): string | undefined {
@@ -25,7 +25,10 @@ function resultOf(taxId: string, name: string, unknown: boolean): string | undef
   return word === 'unavailable' ? undefined : results[word];
 }
 
-/** What the census answers; undefined where it does not, a text of why where the call is not of its schema. */
+/**
+ * Returns what the census answers; undefined where it does not answer, a text with the reason where the call
+ * does not fit its schema.
+ */
 export function answerCensus(
   call: Element,
   { unknown }: { unknown: boolean },

@@ -1,6 +1,6 @@
 /**
- * Codes that the agency's published list of errors knows, each with what it means in short: 1xxx and 3xxx refuse a
- * record, 2xxx take it with errors, 4xxx refuse the whole call.
+ * Lists the codes of the agency's published list of errors, each with what it means in short: 1xxx and 3xxx
+ * refuse a record, 2xxx take it with errors, 4xxx refuse the whole call.
  */
 const listed = `
 1100 Valor o tipo incorrecto de un campo
@@ -252,7 +252,7 @@ const listed = `
 4140 Sin apoderamiento para la consulta
 4141 Acceso suspendido temporalmente`;
 
-/** What each code means. */
+/** Says what each code means. */
 export const catalogue: ReadonlyMap<string, string> = new Map(
   listed
     .trim()

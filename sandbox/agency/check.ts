@@ -1,9 +1,9 @@
 import { childOf, type Element, textAt } from './element.ts';
 import { linesOf, type SentRecord } from './sent-record.ts';
 
-/** What the agency knows when a record comes. */
+/** Is what the agency knows when a record comes. */
 export interface Known {
-  /** Whose call it is. */
+  /** Names the caller. */
   caller: string;
   now: Date;
   /** It came with `Incidencia=S`. */
@@ -12,7 +12,7 @@ export interface Known {
   hasEarlier: boolean;
 }
 
-/** A rule of the agency by its code; what it means stands in the catalogue. */
+/** Is a rule of the agency by its code; the catalogue says what it means. */
 export type Check = [code: string, fails: (record: SentRecord, known: Known) => boolean];
 
 export const toleranceEuros = 10;
@@ -25,12 +25,12 @@ export const says = (element: Element | undefined, name: string): string =>
   textAt(element, name)?.trim() ?? '';
 export const isOneOf = (text: string, ...words: string[]): boolean => words.includes(text);
 
-/** `20261122` of `22-11-2026`, so that days can be compared. */
+/** Makes `20261122` of `22-11-2026`, so that days can be compared. */
 export const dayNumber = (date: string): number => Number(date.split('-').toReversed().join(''));
 const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 export const dayOf = (now: Date): number => Number(madridDay.format(now).replaceAll('-', ''));
 
-/** Of a calendar, e.g. no 31st of February. */
+/** Returns whether the day is in the calendar; 31 February is not. */
 export function isDay(date: string): boolean {
   const [day, month, year] = date.split('-').map(Number);
   if (day === undefined || month === undefined || year === undefined) return false;
@@ -38,7 +38,7 @@ export function isDay(date: string): boolean {
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
 }
 
-/** The day by which rates and numbers are judged: of the operation, else of the issue. */
+/** Returns the day by which rates and numbers are judged: of the operation, else of the issue. */
 export const operationDay = (record: SentRecord): number =>
   dayNumber(says(record.element, 'FechaOperacion') || record.date);
 
@@ -48,7 +48,7 @@ export const names = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$/.tes
 
 export const anyLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
   linesOf(record).some(wrong);
-/** VAT, which is what a line without a tax means, too. */
+/** A line without a tax means VAT, too. */
 export const isVat = (line: Element): boolean => isOneOf(says(line, 'Impuesto'), '', '01');
 export const regimeIs = (line: Element, regime: string): boolean => says(line, 'ClaveRegimen') === regime;
 export const sumOf = (record: SentRecord, fields: string[]): number =>

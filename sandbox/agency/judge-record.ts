@@ -7,7 +7,7 @@ import { ownHash, type SentRecord } from './sent-record.ts';
 
 export type { Known } from './check.ts';
 
-/** Why a record is not taken, or taken with errors. */
+/** Says why a record is not taken, or is taken with errors. */
 export interface Finding {
   code: string;
   text: string;
@@ -18,7 +18,7 @@ export const findingOf = (code: string): Finding => ({ code, text: wordCode(code
 const lateSeconds = 240;
 const totals = ['BaseImponibleOimporteNoSujeto', 'CuotaRepercutida', 'CuotaRecargoEquivalencia'];
 
-/** Stored, and told. */
+/** These records are stored, and the errors are reported. */
 const flags: Check[] = [
   ['2000', (record) => record.hash !== ownHash(record)],
   ['2002', ({ previousHash }) => previousHash !== '' && previousHash.length !== 64],
@@ -51,15 +51,15 @@ const firstOf = (checks: Check[], record: SentRecord, known: Known): Finding | u
 const ofInvoices = [...identityChecks, ...invoiceChecks, ...recipientChecks, ...breakdownChecks];
 const ofCancellations = [...identityChecks, ...cancellationChecks];
 
-/** Why it is not taken, by what stands in it alone. */
+/** Returns why it is not taken, by what stands in it alone. */
 export const rejectionOf = (record: SentRecord, known: Known): Finding | undefined =>
   firstOf(record.kind === 'Alta' ? ofInvoices : ofCancellations, record, known);
 
-/** What is told of it though it is taken. */
+/** Returns what is reported of it though it is taken. */
 export const flagOf = (record: SentRecord, known: Known): Finding | undefined =>
   firstOf(flags, record, known);
 
-/** All codes that this stand-in finds by itself; any other is answered when the desk asks for it. */
+/** Lists the codes that this stand-in finds by itself; it gives any other when the desk asks for it. */
 export const checkedCodes: ReadonlySet<string> = new Set(
   [...ofInvoices, ...cancellationChecks, ...flags].map(([code]) => code),
 );

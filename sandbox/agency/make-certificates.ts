@@ -1,26 +1,26 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** As files hold them. */
+/** Holds certificate and key as files hold them. */
 export interface Pem {
   certificate: string;
   key: string;
 }
 
-/** Everything that the demonstration's TLS needs; none of it is worth anything elsewhere. */
+/** Holds everything that the demonstration's TLS needs; none of it is worth anything elsewhere. */
 export interface Certificates {
   /** Anyone who trusts the stand-in trusts this. */
   authority: string;
   server: Pem;
-  /** What a shop of the demonstration shows. */
+  /** A shop of the demonstration shows this. */
   client: Pem;
-  /** For trying out: one that ends in some weeks, one that ended yesterday. */
+  /** These are for trying out: one ends in some weeks, one ended yesterday. */
   ending: Pem;
   ended: Pem;
 }
 
 const dayMs = 86_400_000;
 
-/** An element of DER: its tag, its length, what it holds. */
+/** Writes an element of DER: its tag, its length, what it holds. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -51,14 +51,14 @@ const nameOf = (names: Names): Buffer =>
     ),
   );
 
-/** `20261122100000Z` */
+/** Writes `20261122100000Z`. */
 const time = (days: number) =>
   der(0x18, Buffer.from(new Date(Date.now() + days * dayMs).toISOString().replace(/[-:T]|\.\d+/g, '')));
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const extension = (id: string, value: Buffer, critical = false) =>
   sequence(oid(id), ...(critical ? [bool] : []), der(0x04, value));
-/** 127.0.0.1 and localhost. */
+/** Covers 127.0.0.1 and localhost. */
 const loopback = extension(
   '2.5.29.17',
   sequence(der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buffer.from('localhost'))),
@@ -76,7 +76,7 @@ interface Issuer {
 }
 interface Wish {
   names: Names;
-  /** From today. */
+  /** Counts days from today. */
   days: [from: number, until: number];
   extensions: Buffer[];
 }
@@ -98,7 +98,10 @@ function issue({ names, days, extensions }: Wish, publicKey: KeyObject, issuer: 
   return pem(sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature)));
 }
 
-/** A small authority of its own, and what it signs: X.509 by hand, so that no tool is needed for a demonstration. */
+/**
+ * Makes a small authority of its own, and what it signs. It writes X.509 by hand, so that a demonstration
+ * needs no tool.
+ */
 export function makeCertificates(holder: { name: string; taxId: string }): Certificates {
   const keys = newKeys();
   const names = { organization: 'No real authority', name: 'Sandbox agency' };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { childOf, type Element, textAt } from './element.ts';
 
-/** A record as it was sent. */
+/** Is a record as it was sent. */
 export interface SentRecord {
   kind: 'Alta' | 'Anulacion';
   issuer: string;
   number: string;
   date: string;
-  /** `F2` and the like; empty of a cancellation. */
+  /** Is `F2` and the like; it is empty for a cancellation. */
   type: string;
   total: string;
   hash: string;
@@ -20,7 +20,7 @@ export interface SentRecord {
   element: Element;
 }
 
-/** From the element below `RegistroFactura`, which fits the schema. */
+/** Reads a record from the element below `RegistroFactura`, which fits the schema. */
 export function readSentRecord(element: Element): SentRecord {
   const kind = element.name === 'RegistroAlta' ? 'Alta' : 'Anulacion';
   const ending = kind === 'Alta' ? '' : 'Anulada';
@@ -43,7 +43,7 @@ export function readSentRecord(element: Element): SentRecord {
   };
 }
 
-/** What its fingerprint must be. */
+/** Returns what its fingerprint must be. */
 export function ownHash(record: SentRecord): string {
   const { element, issuer, number, date, previousHash, stamp } = record;
   const names =

@@ -33,7 +33,7 @@ const demoHolder = { name: 'Tienda de Muestra, S.L.', taxId: 'B00000000' };
 const limitBytes = 16_000_000;
 const queryLimit = 10_000;
 
-/** Made once for each sandbox: anyone who trusted it yesterday trusts it today. */
+/** Makes the certificates once for each sandbox, so that anyone who trusted it yesterday trusts it today. */
 function keptCertificates(store: AgencyStore): Certificates {
   const kept = store.kept('certificates');
   if (kept) return JSON.parse(kept) as Certificates;
@@ -42,7 +42,7 @@ function keptCertificates(store: AgencyStore): Certificates {
   return made;
 }
 
-/** For the shop, which is told where they lie. */
+/** Writes the files for the shop, whose configuration says where they lie. */
 function writeFiles(dataDir: string | undefined, { authority, client }: Certificates): Agency['files'] {
   if (dataDir === undefined) return undefined;
   const files = {
@@ -71,7 +71,7 @@ const sendHtml = (response: ServerResponse, status: number, title: string) =>
 const sendXml = (response: ServerResponse, content: string, status = 200) =>
   sendText(response, status, { type: 'text/xml; charset=utf-8', content });
 
-/** Whose certificate was shown; undefined where none was that this agency trusts. */
+/** Returns whose certificate was shown; undefined where none was that this agency trusts. */
 function presenterOf(request: IncomingMessage): string | undefined {
   const socket = request.socket as TLSSocket;
   if (!socket.authorized) return undefined;
@@ -85,7 +85,7 @@ const fault = (of: 'Client' | 'Server', code: string, reason: string): Answer =>
   status: 500,
 });
 
-/** Why a call of this taxpayer is refused whole. */
+/** Returns why a call of this taxpayer is refused whole. */
 function callerFault(taxId: string, presenter: string): string | undefined {
   if (!isNif(taxId)) return '4116';
   if (censusWord(taxId) === 'unknown') return '4104';
@@ -160,7 +160,7 @@ function uses({ switches }: Books, name: 'failNext' | 'loseNext' | 'htmlNext' | 
   return left > 0;
 }
 
-/** The census' own way to answer; its faults are not those of the records. */
+/** The census answers in its own way, and its faults are not those of the records. */
 async function answerOfCensus(
   { switches }: Books,
   call: { xml: string | undefined; response: ServerResponse; signal: AbortSignal },

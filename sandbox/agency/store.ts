@@ -23,7 +23,7 @@ const fields = [
 const read = (row: Record<string, unknown>): AgencyRecord =>
   ({ ...row, seq: undefined, id: String(row.seq), incident: row.incident === 1 }) as unknown as AgencyRecord;
 
-/** All SQL of the agency's stand-in. */
+/** Holds all SQL of the agency's stand-in. */
 export function openAgencyStore(state: DatabaseSync) {
   state.exec(TABLES);
   const insert = state.prepare(
@@ -79,15 +79,15 @@ export function openAgencyStore(state: DatabaseSync) {
       return row && read(row);
     },
     count: () => Number(count.get()?.count),
-    /** The last that is stored of an invoice. */
+    /** Returns the last record that is stored of an invoice. */
     held: ({ issuer, number, date }: Pick<SentRecord, 'issuer' | 'number' | 'date'>) =>
       held(stored.get(issuer, number, date)),
     lookUp: (issuer: string, number: string, date: string, total: string) =>
       held(byTotal.get(issuer, number, date, total)),
-    /** Of what came last of an installation, taken or not. */
+    /** Returns the hash of what came last of an installation, whether it was taken or not. */
     newestHash: (issuer: string, installation: string): string | undefined =>
       newest.get(issuer, installation)?.hash as string | undefined,
-    /** What stands there of each invoice of a month (`11-2026`), by number. */
+    /** Returns what stands there of each invoice of a month (`11-2026`), by number. */
     ofMonth: (asked: { issuer: string; month: string; number: string; after: string; limit: number }) =>
       ofMonth
         .all(asked.issuer, asked.month, asked.number, asked.number, asked.after, asked.limit)

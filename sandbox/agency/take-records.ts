@@ -7,12 +7,12 @@ import type { SentRecord } from './sent-record.ts';
 import type { AgencyStore } from './store.ts';
 import type { AgencyRecord, HeldInvoice } from './types.ts';
 
-/** What became of one record. */
+/** Says what became of one record. */
 export interface Taken {
   record: SentRecord;
   state: AgencyRecord['state'];
   finding?: Finding;
-  /** It is there already, as this. */
+  /** This record of the same invoice is there already. */
   duplicate?: HeldInvoice;
 }
 
@@ -26,7 +26,7 @@ const duplicated = findingOf('3000');
 const gone = findingOf('3001');
 const unknown = findingOf('3002');
 
-/** By what is held of the invoice already. */
+/** Judges by what is held of the invoice already. */
 function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | undefined {
   const exists = held !== undefined && held.state !== 'Anulada';
   if (record.kind === 'Anulacion') {
@@ -37,7 +37,7 @@ function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | un
   return exists ? duplicated : undefined;
 }
 
-/** Uses up one of the next that are to be refused or told of. */
+/** Uses up one of the next records that are to be refused or reported. */
 function thrown({ switches }: Books, name: 'reject' | 'flag'): Finding | undefined {
   const faults = switches.now();
   const left = faults[`${name}Next`];
@@ -61,7 +61,7 @@ function takeOne(books: Books, record: SentRecord, known: Known): Taken {
   return flagged ? { record, state: 'AceptadoConErrores', finding: flagged } : { record, state: 'Correcto' };
 }
 
-/** Takes the records of one call in their order, all in one step; `csv` where any is stored. */
+/** Takes the records of one call in their order, all in one step; `csv` is there where any is stored. */
 export function takeRecords(
   books: Books,
   records: SentRecord[],
@@ -101,7 +101,7 @@ export function takeRecords(
   });
 }
 
-/** The agency takes a broken link without a word; here it is told apart. */
+/** The agency takes a broken link without a word; the stand-in marks it. */
 function linkOf(record: SentRecord, before: string | undefined): AgencyRecord['chain'] {
   if (before === undefined && record.previousHash === '') return 'first';
   return before === record.previousHash ? 'follows' : 'broken';

@@ -2,7 +2,7 @@ import type { SandboxService } from '../service.ts';
 import type { AgencyFaults } from './faults.ts';
 import type { Certificates } from './make-certificates.ts';
 
-/** One record as it came, and what became of it. */
+/** Is one record as it came, with what became of it. */
 export interface AgencyRecord {
   id: string;
   received_at: string;
@@ -16,39 +16,42 @@ export interface AgencyRecord {
   hash: string;
   previous_hash: string;
   stamp: string;
-  /** `Incorrecto`: not stored. */
+  /** `Incorrecto` records are not stored. */
   state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code: string | null;
   description: string | null;
-  /** Of the call that brought it. */
+  /** Is the code of the call that brought it. */
   csv: string | null;
   incident: boolean;
-  /** What the agency accepts and yet is wrong: does it follow the record that came before it? */
+  /**
+   * Says whether it follows the record that came before it. The agency accepts a broken link although it is
+   * wrong.
+   */
   chain: 'first' | 'follows' | 'broken';
 }
 
 export interface RecordPage {
   limit?: number;
-  /** Only records older than this id. */
+  /** Returns only records older than this id. */
   before?: string;
   /** Matches a part of number or fingerprint. */
   search?: string;
 }
 
-/** What stands in the agency's books of an invoice. */
+/** Is what stands in the agency's books of an invoice. */
 export interface HeldInvoice {
   state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   record: AgencyRecord;
 }
 
 export interface Agency extends SandboxService<AgencyFaults> {
-  /** Newest first. */
+  /** Lists the newest first. */
   records(page?: RecordPage): AgencyRecord[];
   record(id: string): AgencyRecord | undefined;
   recordCount(): number;
-  /** By what the QR leads with; undefined where nothing like it is held. */
+  /** Looks up by what the QR leads with; undefined where nothing like it is held. */
   lookUp(asked: { nif: string; numserie: string; fecha: string; importe: string }): HeldInvoice | undefined;
   certificates: Certificates;
-  /** Where the authority and a shop's certificate lie; none where everything lives in memory. */
+  /** The authority and a shop's certificate lie there; it is missing where everything lives in memory. */
   files: { authority: string; client: string } | undefined;
 }

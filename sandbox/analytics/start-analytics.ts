@@ -13,10 +13,10 @@ import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from
 import { type HitStore, type NewHit, openHitStore } from './store.ts';
 import type { Analytics } from './types.ts';
 
-/** What the tag says of itself rather than of the event. */
+/** Holds what the tag says of itself rather than of the event. */
 const OWN = new Set(['v', 'tid', 'cid', 'en']);
 
-/** An event as the tag sends it: everything in the address. */
+/** Reads an event as the tag sends it: everything stands in the address. */
 function readTagHit(query: URLSearchParams): NewHit {
   const event = query.get('en');
   if (!event) throw new Refusal(400, 'An event needs a name (en)');
@@ -35,7 +35,7 @@ const reportSchema = z.object({
     .max(25),
 });
 
-/** What a server reports by the measurement protocol; undefined when it would be ignored in silence. */
+/** Reads what a server reports by the measurement protocol; undefined when it would be ignored in silence. */
 function readServerHits(query: URLSearchParams, body: unknown, secret: string): NewHit[] | undefined {
   const stream = query.get('measurement_id');
   const report = reportSchema.safeParse(body);
@@ -53,7 +53,7 @@ function readServerHits(query: URLSearchParams, body: unknown, secret: string): 
 const TAG = readFileSync(new URL('tag.js', import.meta.url));
 
 export interface AnalyticsOptions extends SandboxPlace {
-  /** What servers must send along; a report with another one is ignored, as in life. */
+  /** Servers must send this along; a report with a different one is ignored, as in life. */
   apiSecret: string;
 }
 
@@ -82,7 +82,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Responds with 204 whatever came, as the measurement protocol does: only what is well-formed is kept. */
+/** Responds with 204 to everything, as the measurement protocol does: only what is well-formed is kept. */
 async function takeReport(place: Place, request: IncomingMessage, query: URLSearchParams): Promise<void> {
   const { store, switches, apiSecret } = place;
   const body = parseOrNull(await readBody(request));

@@ -8,7 +8,7 @@ import { moveClocks, readClock } from './move-clocks.ts';
 import { newestOf, pagesOf, upTo } from './newest-first.ts';
 import type { Desk, Services } from './types.ts';
 
-/** Which of the two has it: their numbers are far apart. */
+/** Returns which of the two providers has it: their numbers are far apart. */
 const holderOf = ({ provider, secondProvider }: Services, id: string) =>
   secondProvider.order(id) ? secondProvider : provider;
 
@@ -39,7 +39,7 @@ interface Exchange {
 
 type Answer = (exchange: Exchange) => unknown;
 
-/** Lists that can be long; `limit` and `search` narrow them. */
+/** Names lists that can be long; `limit` and `search` narrow them. */
 const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
   'GET mails': ({ desk, query }) => {
     const search = query.get('search') ?? query.get('to') ?? '';
@@ -68,14 +68,14 @@ const LISTS: Record<string, (exchange: Exchange) => Iterable<unknown[]>> = {
 };
 
 const ANSWERS: Record<string, Answer> = {
-  // Worth nothing elsewhere: for trying to load one in the back office.
+  // The file is worth nothing elsewhere and serves to try out loading one in the back office.
   'GET agency-certificates': ({ desk }) => desk.agency.certificates,
   'GET webhooks': ({ desk }) => desk.processor.webhooks(),
   'GET payment-intents': ({ desk }) => desk.processor.paymentIntents(),
   'GET refills': ({ desk }) => desk.provider.refills(),
   'GET faults': ({ desk }) => allFaults(desk),
   'PUT faults': async ({ desk, request }) => changeFaults(desk, await readJson(request)),
-  // One more, whatever others add at the same time.
+  // This adds one, whatever others add at the same time.
   'POST provider-faults': async ({ desk, request }) => {
     const { next } = desk.provider.faults();
     return changeFaults(desk, { provider: { next: [...next, await readJson(request)] } }).provider;
@@ -92,7 +92,7 @@ const ANSWERS: Record<string, Answer> = {
   },
 };
 
-/** One record of a list, where an id is given. */
+/** Returns one record of a list, where an id is given. */
 const RECORDS: Record<string, Answer> = {
   mails: ({ desk, id }) => desk.mailbox.mail(id),
   hits: ({ desk, id }) => desk.analytics.hit(id),
@@ -103,7 +103,7 @@ const RECORDS: Record<string, Answer> = {
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),
 };
 
-/** The desk's JSON, under `/sandbox/api/`. */
+/** Serves the desk's JSON, under `/sandbox/api/`. */
 export async function answerApi(
   desk: Desk,
   exchange: { request: IncomingMessage; response: ServerResponse },

@@ -9,7 +9,7 @@ import { isProviderRoom, type ProviderRoom, performerOf } from './pages/provider
 import { findPreset } from './presets.ts';
 import { BASE, type Desk } from './types.ts';
 
-/** Where to go after a form, and which sentence to say there. */
+/** Says where to go after a form, and which sentence to say there. */
 export interface Sent {
   to: string;
   done: keyof typeof DONE;
@@ -58,7 +58,7 @@ function dropFollowers(desk: Desk, form: URLSearchParams): Sent {
   };
 }
 
-/** Empty fields stay as they are; remains that is no number is kept as a word. */
+/** Empty fields stay as they are; a remains field that is no number is kept as a word. */
 function setOrder(desk: Desk, { room, id }: { room: ProviderRoom; id: string }, form: URLSearchParams): Sent {
   const given = (name: string) => (form.get(name) ?? '').trim();
   const change: Record<string, unknown> = {};
@@ -78,7 +78,7 @@ function resend(desk: Desk, id: string): Sent {
   return { to: `${BASE}/webhooks/${encodeURIComponent(id)}`, done: 'resent' };
 }
 
-/** What the mail service tells of a mail; the shop's answer is its own affair. */
+/** Reports what the mail service says of a mail; the shop's answer does not matter here. */
 function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
   if (verb !== 'bounce' && verb !== 'complaint') throw new Refusal(404, 'The desk has no such form');
   if (!desk.mailbox.mail(id)) throw new Refusal(404, 'There is no such mail');
@@ -86,7 +86,7 @@ function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
   return { to: `${BASE}/mails/${encodeURIComponent(id)}`, done: 'reported' };
 }
 
-/** What banks do: dispute a payment, decide about a dispute, take the balance. */
+/** Does what banks do: disputes a payment, decides about a dispute, takes the balance. */
 function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams): Sent {
   if (id === 'pay-out') {
     desk.processor.payOut();
@@ -103,7 +103,7 @@ function actAsBank(desk: Desk, [id = '', verb]: string[], form: URLSearchParams)
   return { to, done: 'decided' };
 }
 
-/** What a bank will not do, it says. */
+/** Says what a bank refuses to do. */
 function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
   try {
     return actAsBank(desk, path, form);
@@ -112,7 +112,7 @@ function askBank(desk: Desk, path: string[], form: URLSearchParams): Sent {
   }
 }
 
-/** A button names a moment to come; the field has a number of hours. */
+/** Moves the clock to the moment that a button names, or by the hours that the field has. */
 async function moveByForm(desk: Desk, form: URLSearchParams): Promise<Sent> {
   const to = form.get('to');
   const hours = Number(form.get('hours'));

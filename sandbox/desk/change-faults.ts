@@ -43,7 +43,7 @@ export function changeFaults(
   return allFaults(services);
 }
 
-/** Every switch as usual again; the data stays. */
+/** Sets every switch as usual again; the data stays. */
 export function calmFaults(services: Services): void {
   changeFaults(services, NORMAL_FAULTS);
 }

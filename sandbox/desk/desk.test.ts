@@ -30,7 +30,9 @@ const KEYS = {
 };
 let sandbox: Sandbox;
 
-/** As much of a shop as the desk speaks with: its clock, which goes back to where something was sealed. */
+/**
+ * Plays as much of a shop as the desk speaks with: its clock, which goes back to where something was sealed.
+ */
 const shop = { aheadMs: 0, leastMs: 0 };
 const shopServer = createServer(async (request, response) => {
   const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));
@@ -51,7 +53,10 @@ afterAll(async () => {
   await sandbox.close();
   shopServer.close();
 });
-/** Of the running test: one that was given up asks nothing more, so that nothing of it comes into the next one. */
+/**
+ * Belongs to the running test: one that was given up asks nothing more, so that nothing of it comes into the
+ * next one.
+ */
 let { signal } = new AbortController();
 const asked = new Set<Promise<Response>>();
 

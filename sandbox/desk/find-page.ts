@@ -65,7 +65,7 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   },
 };
 
-/** The page at a path below `/sandbox`, or undefined. */
+/** Returns the page at a path below `/sandbox`, or undefined. */
 export async function findPage(
   desk: Desk,
   path: string[],

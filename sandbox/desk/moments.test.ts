@@ -6,11 +6,11 @@ it.each<[Move, string, string]>([
   ['quarter', '2026-11-24T11:00:00Z', '2026-12-31T22:55:00Z'],
   ['quarter', '2027-07-01T00:00:00Z', '2027-09-30T21:55:00Z'],
   ['year', '2027-03-28T00:30:00Z', '2027-12-31T22:55:00Z'],
-  // In its last five minutes, and at half past eleven in London: the next one.
+  // In the last five minutes of a period, and at half past eleven in London, the next one is meant.
   ['year', '2026-12-31T22:57:00Z', '2027-12-31T22:55:00Z'],
   ['month', '2026-12-31T23:30:00Z', '2027-01-31T22:55:00Z'],
   ['month', '2028-02-10T12:00:00Z', '2028-02-29T22:55:00Z'],
-  // Days of 23, 25 and 24 hours, by what the clocks show; an hour that is left out is the one after it.
+  // Days of 23, 25 and 24 hours count by what the clocks show; an hour that is left out is the one after it.
   ['day', '2027-03-27T11:00:00Z', '2027-03-28T10:00:00Z'],
   ['day', '2027-10-30T10:00:00Z', '2027-10-31T11:00:00Z'],
   ['day', '2027-03-27T01:30:00Z', '2027-03-28T01:30:00Z'],

@@ -2,11 +2,11 @@ import { Refusal } from '../kit/read-body.ts';
 import { momentOf, moves } from './moments.ts';
 import type { Desk } from './types.ts';
 
-/** What the shop says of its clock. */
+/** Is what the shop says of its clock. */
 interface ShopClock {
   now: string;
   aheadMs: number;
-  /** Not below this: what was sealed may not lie in a time to come. */
+  /** The clock may not go below this: what was sealed may not lie in a time to come. */
   leastMs: number;
 }
 
@@ -34,13 +34,16 @@ async function askShop({ shopUrl }: Desk, init: RequestInit = {}): Promise<ShopC
   );
 }
 
-/** What time it is for shop and stand-ins, and whether they agree. */
+/** Returns what time it is for shop and stand-ins, and whether they agree. */
 export async function readClock(desk: Desk) {
   const shop = await askShop(desk);
   return { ...shop, standInsAheadMs: desk.world.aheadMs() };
 }
 
-/** How far ahead a wish leads to: so many seconds on, a moment that a button names, or one that is given. */
+/**
+ * Returns how far ahead a request leads: by so many seconds, to a moment that a button names, or to one that
+ * is given.
+ */
 export function aheadOf(input: Record<string, unknown>, { aheadMs }: { aheadMs: number }): number {
   const { seconds, to } = input;
   const now = Date.now() + aheadMs;

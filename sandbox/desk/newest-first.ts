@@ -15,7 +15,7 @@ export function* pagesOf<Row extends { id: string }>(
   }
 }
 
-/** Two newest-first lists as one, page by page. */
+/** Merges two newest-first lists into one, page by page. */
 export function* newestOf<Row extends { created_at: string }>(
   one: Generator<Row[]>,
   other: Generator<Row[]>,
@@ -41,7 +41,7 @@ export function* newestOf<Row extends { created_at: string }>(
   yield* other;
 }
 
-/** No more rows than these. */
+/** Returns no more rows than these. */
 export function* upTo<Row>(limit: number, pages: Generator<Row[]>): Generator<Row[]> {
   let left = limit;
   for (const page of pages) {

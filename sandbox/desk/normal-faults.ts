@@ -16,7 +16,7 @@ export const SERVICE_NAMES = [
   'agency',
 ] as const satisfies ServiceName[];
 
-/** All switches as they stand when nothing is wrong. */
+/** Holds all switches as they stand when nothing is wrong. */
 export const NORMAL_FAULTS: Record<ServiceName, object> = {
   processor: NO_FAULTS,
   provider: NO_PROVIDER_FAULTS,
@@ -27,7 +27,7 @@ export const NORMAL_FAULTS: Record<ServiceName, object> = {
   agency: NO_AGENCY_FAULTS,
 };
 
-/** A switch under its full name, e.g. `webhooks.duplicate`, as one field of a form can hold it. */
+/** Names a switch in full, e.g. `webhooks.duplicate`, as one field of a form can hold it. */
 export type FlatFaults = Record<string, unknown>;
 
 function isGroup(value: unknown): value is Record<string, unknown> {

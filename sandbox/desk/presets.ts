@@ -10,7 +10,10 @@ export interface Preset {
 
 const nextAdd = (kind: string): FaultChanges => ({ provider: { next: [{ action: 'add', kind }] } });
 
-/** What goes wrong in life, one button each. Decline and 3DS are chosen by the card number instead. */
+/**
+ * Offers a button for each thing that goes wrong in life. Decline and 3DS are chosen by the card number
+ * instead.
+ */
 export const PRESETS: Record<string, Preset[]> = {
   'Card processor': [
     {
@@ -270,7 +273,7 @@ function contains(present: unknown, wanted: unknown): boolean {
   );
 }
 
-/** Whether all that the preset sets is set now. */
+/** Returns whether all that the preset sets is set now. */
 export function isOn(services: Services, preset: Preset): boolean {
   return Object.entries(preset.change).every(([name, change]) =>
     contains(services[name as ServiceName].faults(), change),

@@ -18,12 +18,12 @@ import { BASE, type Desk, type Services } from './types.ts';
 const dayMs = 86_400_000;
 
 export interface DeskOptions extends SandboxPlace, Services {
-  /** Where the shop is; it shows the desk under its own `/sandbox` too. */
+  /** The shop is there; it shows the desk under its own `/sandbox` too. */
   shopUrl: string;
 }
 
 export interface RunningDesk {
-  /** Origin; the pages begin at `/sandbox`. */
+  /** Is the origin; the pages begin at `/sandbox`. */
   url: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function frameOf(desk: Desk): Frame {
     nav: [
       { href: BASE, label: 'Overview' },
       { href: `${BASE}/mails`, label: 'Mails', count: desk.mailbox.mailCount() },
-      // The shop's own: only it knows what it writes.
+      // The shop sends its own reports, because only it knows what it writes.
       { href: `${desk.shopUrl}${BASE}/kinds-of-mail`, label: 'Kinds of mail' },
       { href: `${BASE}/provider-orders`, label: 'Provider orders', count: desk.provider.orderCount() },
       {
@@ -128,8 +128,8 @@ async function answerDesk(desk: Desk, request: IncomingMessage, response: Server
 }
 
 /**
- * Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. The register of VAT numbers,
- * which keeps nothing, answers beside it.
+ * Starts the desk: pages under `/sandbox`, the same data as JSON under `/sandbox/api/`. The register of VAT
+ * numbers, which keeps nothing, is served beside it.
  */
 export async function startDesk(options: DeskOptions): Promise<RunningDesk> {
   const { port, dataDir: _, world = realWorld, ...services } = options;

@@ -6,7 +6,7 @@ import type { Mailbox } from '../mailbox/types.ts';
 import type { Processor } from '../processor/start-processor.ts';
 import type { Provider } from '../provider/types.ts';
 
-/** The services that the desk shows and steers. */
+/** Holds the services that the desk shows and steers. */
 export interface Services {
   processor: Processor;
   provider: Provider;
@@ -21,9 +21,9 @@ export type ServiceName = keyof Services;
 
 export interface Desk extends Services {
   shopUrl: string;
-  /** The time of all stand-ins. */
+  /** Is the time of all stand-ins. */
   world: World;
 }
 
-/** Where every address of the desk begins, also when the shop shows it under its own origin. */
+/** Every address of the desk begins here, also when the shop shows it under its own origin. */
 export const BASE = '/sandbox';

@@ -31,7 +31,7 @@ function mediaOf(sources: Sources, username: string, field: Field): object {
   return { data, paging: { cursors: { ...before, ...more } } };
 }
 
-/** Reads the one wish that this server grants: `business_discovery.username(NAME){…}`. */
+/** Reads the one field that this server grants: `business_discovery.username(NAME){…}`. */
 export function discoveryIn(fields: string): { username: string; input: Field } {
   const input = readFields(fields)?.find((field) => field.name === 'business_discovery');
   const username = input?.calls.username;
@@ -45,7 +45,10 @@ export function checkToken(given: string | null, wanted: string, expired: boolea
   if (expired) throw expiredToken();
 }
 
-/** The business-discovery reply, only the fields asked for. Personal and missing accounts look the same. */
+/**
+ * Writes the business-discovery reply with only the fields asked for. Personal and missing accounts look the
+ * same.
+ */
 export function answerDiscovery(
   sources: Sources,
   ownId: string,

@@ -1,4 +1,4 @@
-/** Invented people and shops, so that a search in the demo has something to suggest. */
+/** Lists invented people and shops, so that a search in the demo has something to suggest. */
 export const DEMO_PROFILES: readonly (readonly [username: string, fullName: string])[] = [
   ['ana.viajes.demo', 'Ana de viaje'],
   ['atelier.lune.demo', 'Atelier Lune'],

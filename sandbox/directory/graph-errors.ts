@@ -1,4 +1,4 @@
-/** An error of the official API; `status` is its HTTP status. */
+/** Is an error of the official API; `status` is its HTTP status. */
 export class GraphError extends Error {
   readonly status: number;
   readonly body: object;
@@ -36,7 +36,7 @@ const LIMIT_MESSAGES: Record<string, string> = {
   '613': '(#613) Calls to this api have exceeded the rate limit.',
 };
 
-/** Either HTTP 429, or HTTP 400 with the code that the style names. */
+/** Is either HTTP 429, or HTTP 400 with the code that the style names. */
 export function tooMany(style: string): GraphError {
   const message = LIMIT_MESSAGES[style] ?? LIMIT_MESSAGES['4']!;
   return new GraphError(style === '429' ? 429 : 400, { message, code: style === '429' ? 4 : Number(style) });

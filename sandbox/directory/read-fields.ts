@@ -1,4 +1,4 @@
-/** A wish such as `media.limit(12).after(CURSOR){id,caption}`, taken apart. */
+/** Is one field of a request such as `media.limit(12).after(CURSOR){id,caption}`, taken apart. */
 export interface Field {
   name: string;
   calls: Record<string, string>;

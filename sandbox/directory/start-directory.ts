@@ -16,9 +16,9 @@ import type { Directory } from './types.ts';
 
 export interface DirectoryOptions extends SandboxPlace {
   accessToken: string;
-  /** Followers that orders brought to a name so far; may be negative after a drop. */
+  /** Counts followers that orders brought to a name so far; it may be negative after a drop. */
   delivered?: (username: string) => number;
-  /** Likes that orders brought to a post so far. */
+  /** Counts likes that orders brought to a post so far. */
   deliveredLikes?: (code: string) => number;
 }
 
@@ -126,7 +126,8 @@ function sendGraphError(response: ServerResponse, error: unknown): void {
 
 /**
  * Starts the directory: business discovery at `GET /{version?}/{own-id}?fields=…`, and a plain JSON source at
- * `/search?query=`, `/profile/{name}` and `/media/{name}?after=`. Pictures at `/pictures/{name or code}.png`.
+ * `/search?query=`, `/profile/{name}` and `/media/{name}?after=`. Pictures are at `/pictures/{name or
+ * code}.png`.
  */
 export async function startDirectory(options: DirectoryOptions): Promise<Directory> {
   const state = openState('directory', options.dataDir);

@@ -12,7 +12,7 @@ export interface DirectoryProfile {
 
 export interface DirectoryPost {
   id: string;
-  /** Short code, as in `/p/CODE/`. */
+  /** Is the short code, as in `/p/CODE/`. */
   code: string;
   caption: string;
   media_type: 'IMAGE' | 'VIDEO' | 'CAROUSEL_ALBUM';
@@ -21,15 +21,15 @@ export interface DirectoryPost {
   media_url?: string;
   permalink: string;
   timestamp: string;
-  /** Absent where the owner hides it. */
+  /** It is absent where the owner hides it. */
   like_count?: number;
   comments_count: number;
 }
 
 export interface Directory extends SandboxService<DirectoryFaults> {
-  /** Undefined for names that do not exist. Counts include what orders have delivered. */
+  /** Returns undefined for names that do not exist. Counts include what orders have delivered. */
   profile(username: string): DirectoryProfile | undefined;
   posts(username: string, page?: { offset?: number; limit?: number }): DirectoryPost[];
-  /** Look-ups answered since the start, whatever the answer. */
+  /** Counts look-ups since the start, whatever the reply was. */
   requestCount(): number;
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A stand-in's own time, which can be moved ahead so that what takes a day there need not be waited for. */
+/** Is a stand-in's own time, which can be moved ahead so that nobody waits for what takes a day there. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
   advance(seconds: number): void;
-  /** Back to the time of day. */
+  /** Goes back to the time of day. */
   reset(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** So long a stand-in remembers what nobody is going to ask for again. */
+/** A stand-in remembers this long what nobody is going to ask for again. */
 export const REMEMBERED_MS = 90 * 24 * 3600 * 1000;
 
 const EVERY = 500;

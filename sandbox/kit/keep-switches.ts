@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** A service's fault switches, kept in its database so that they outlive a restart. */
+/** Holds a service's fault switches in its database so that they outlive a restart. */
 export interface Switches<F extends object> {
   now(): F;
   /** Merges the given switches; throws with a readable message on unknown names or unfit values. */

@@ -28,7 +28,7 @@ export async function listenOnLoopback(server: Server, wanted: number): Promise<
   return address.port;
 }
 
-/** The wanted port or the next free one above it, for a server that cannot look for one itself. */
+/** Returns the wanted port or the next free one above it, for a server that cannot look for one itself. */
 export async function freePortFrom(wanted: number): Promise<number> {
   if (wanted === 0) return 0;
   const probe = createServer();

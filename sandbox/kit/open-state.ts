@@ -13,7 +13,7 @@ export function openState(name: string, dataDir: string | undefined): DatabaseSy
   return state;
 }
 
-/** Runs the work in one transaction; whatever it throws undoes it. */
+/** Runs the work in one transaction; an error undoes it. */
 export function inOneStep<T>(state: DatabaseSync, work: () => T): T {
   if (state.isTransaction) return work();
   state.exec('begin immediate');

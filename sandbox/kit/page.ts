@@ -12,7 +12,7 @@ export interface NavItem {
 }
 
 export interface Frame {
-  /** Where the assets live: `/sandbox` in the desk, empty in a viewer of its own. */
+  /** The assets live there: `/sandbox` in the desk, empty in a viewer of its own. */
   base: string;
   brand: string;
   nav: NavItem[];
@@ -25,9 +25,9 @@ export interface Page {
   intro?: string;
   actions?: Html;
   body: Html;
-  /** What a form that was sent has done, or why it has not. */
+  /** Says what a form that was sent has done, or why it has not. */
   notice?: { tone: 'ok' | 'danger'; text: string };
-  /** A sentence about what the page shows, e.g. `12 mails`; given, the page keeps itself fresh. */
+  /** Is a sentence about what the page shows, e.g. `12 mails`; with it the page keeps itself fresh. */
   live?: string;
 }
 
@@ -90,7 +90,7 @@ function note(notice: Page['notice']): Html | null {
   return html`<p class="note note--${notice.tone} gap" role="${role}">${notice.text}</p>`;
 }
 
-/** The whole document around a page. */
+/** Writes the whole document around a page. */
 export function renderPage(frame: Frame, page: Page): string {
   const body = page.live === undefined ? page.body : html`<div data-live="${page.live}">${page.body}</div>`;
   return html`<!doctype html>

@@ -10,7 +10,7 @@ const SHAPES: Record<Tone, string> = {
   quiet: 'M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm0 1.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z',
 };
 
-/** A state as shape and word, never by colour alone. */
+/** Shows a state as shape and word, never by colour alone. */
 export function stateMark(tone: Tone, word: string): Html {
   return html`<span class="st st--${tone}"><svg viewBox="0 0 12 12" aria-hidden="true"><path fill="currentColor" d="${SHAPES[tone]}"/></svg>${word}</span>`;
 }
@@ -21,12 +21,12 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-/** A moment in Madrid time, the exact one on hover. */
+/** Shows a moment in Madrid time, and the exact one on hover. */
 export function moment(iso: string): Html {
   return html`<time class="nowrap" datetime="${iso}" title="${iso}">${CLOCK.format(new Date(iso))}</time>`;
 }
 
-/** What stands where a list would be while it is empty. */
+/** Stands where a list would be while it is empty. */
 export function emptyList(title: string, advice: string): Html {
   return html`<div class="list"><div class="void"><h2>${title}</h2><p>${advice}</p></div></div>`;
 }
@@ -37,7 +37,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** A table whose rows fold into blocks on narrow screens. */
+/** Writes a table whose rows fold into blocks on narrow screens. */
 export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[]): Html {
   const heads = columns.map(
     (column) =>
@@ -50,12 +50,12 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
   return html`<div class="list"><table class="tbl" role="table"><caption class="sr">${caption}</caption><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${lines}</tbody></table></div>`;
 }
 
-/** A search field that sends itself to `action`. */
+/** Writes a search field that sends itself to `action`. */
 export function searchForm(action: string, label: string, value: string): Html {
   return html`<form class="search" action="${action}" method="get" role="search"><label class="sr" for="search">${label}</label><input class="in" id="search" name="search" type="search" value="${value}" placeholder="${label}"><button class="btn">Search</button></form>`;
 }
 
-/** A link to the older part of a list, when there is one. */
+/** Writes a link to the older part of a list, when there is one. */
 export function olderLink(action: string, query: Record<string, string>, shown: boolean): Html | null {
   if (!shown) return null;
   return html`<p class="pager"><a class="btn" href="${action}?${new URLSearchParams(query).toString()}">Older</a></p>`;

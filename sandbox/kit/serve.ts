@@ -5,10 +5,10 @@ import { sendFailure } from './send.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface RunningServer {
-  /** Origin, e.g. `http://127.0.0.1:3001`. */
+  /** Is the origin, e.g. `http://127.0.0.1:3001`. */
   url: string;
   port: number;
-  /** Aborted when the server closes: anyone who waits stops waiting. */
+  /** Is aborted when the server closes, so that nobody waits any longer. */
   stopping: AbortSignal;
   close(): Promise<void>;
 }

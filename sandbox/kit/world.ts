@@ -1,10 +1,10 @@
 import { openState } from './open-state.ts';
 
-/** The time that all stand-ins of a sandbox live in; the desk moves it together with the shop's. */
+/** Is the time that all stand-ins of a sandbox live in; the desk moves it together with the shop's. */
 export interface World {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
-  /** How far it is ahead of the machine's clock. */
+  /** Returns how far it is ahead of the machine's clock. */
   aheadMs(): number;
   moveTo(aheadMs: number): void;
   /** Anyone who waits by a timer looks again. */
@@ -12,7 +12,7 @@ export interface World {
   close(): void;
 }
 
-/** The machine's own time, for a stand-in that is started alone. */
+/** Is the machine's own time, for a stand-in that is started alone. */
 export const realWorld: World = {
   now: Date.now,
   aheadMs: () => 0,

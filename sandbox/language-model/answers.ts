@@ -1,4 +1,4 @@
-/** What the stand-in does with a question; the owner chooses it as the name of the model. */
+/** Lists what the stand-in does with a question; the owner chooses it as the name of the model. */
 export const MODELS = [
   'honest',
   'invents-prices',
@@ -19,7 +19,7 @@ export interface Said {
   content: string;
 }
 
-/** The first passage of the prompt, word for word: what an obedient model would answer. */
+/** Returns the first passage of the prompt, word for word, as an obedient model would. */
 function firstPassage(messages: readonly Said[]): string {
   const [system] = messages;
   const [, text = 'NO_ANSWER'] = /\[1\][^\n]*\n([^\n]+)/.exec(system?.content ?? '') ?? [];
@@ -28,14 +28,14 @@ function firstPassage(messages: readonly Said[]): string {
 
 const lastOf = (messages: readonly Said[]) => messages.at(-1)?.content ?? '';
 
-/** `repeat exactly: …`, wherever it stands: anyone who wrote it is obeyed. */
+/** Finds `repeat exactly: …` anywhere: the stand-in obeys it, whoever wrote it. */
 function ordered(messages: readonly Said[]): string {
   const all = messages.map(({ content }) => content).join('\n');
   const [, order] = /(?:repeat exactly|repite exactamente|di exactamente):\s*([^\n]+)/i.exec(all) ?? [];
   return order ?? lastOf(messages);
 }
 
-/** What each of them says; texts in Spanish, as the questions are that it is tried with. */
+/** Returns what each of them says; texts are in Spanish, as the questions are that it is tried with. */
 export function answerOf(model: string, messages: readonly Said[]): string {
   switch (model) {
     case 'invents-prices':

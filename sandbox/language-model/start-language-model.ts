@@ -11,7 +11,7 @@ const requestSchema = z.object({
 });
 
 export interface LanguageModelStandIn extends Pick<RunningServer, 'url' | 'close'> {
-  /** What it was asked so far, the newest last. */
+  /** Lists what it was asked so far, the newest last. */
   asked(): readonly z.infer<typeof requestSchema>[];
 }
 
@@ -26,7 +26,9 @@ function stream(response: ServerResponse, text: string, whole: boolean): void {
   response.end(whole ? 'data: [DONE]\n\n' : '');
 }
 
-/** A service that speaks the chat completions of OpenAI; what it says is chosen by the name of the model. */
+/**
+ * Starts a service that speaks the chat completions of OpenAI; the name of the model chooses what it says.
+ */
 export async function startLanguageModel(options: {
   port: number;
   key: string;
@@ -40,7 +42,7 @@ export async function startLanguageModel(options: {
     asked.push(body);
     if (body.model === 'throttled') throw new Refusal(429, 'Too many calls');
     if (body.model === 'broken') throw new Error('It was to break');
-    // Never answers: anyone who waits has to give up.
+    // It never answers, and anyone who waits has to give up.
     if (body.model === 'silent') return;
     stream(response, answerOf(body.model, body.messages), body.model !== 'cut');
   });

@@ -34,7 +34,10 @@ async function sendAttachment(
   return true;
 }
 
-/** The parts under one mail's address: `html`, `text`, `source`, `attachments/{n}`; false for any other. */
+/**
+ * Sends the parts under one mail's address: `html`, `text`, `source`, `attachments/{n}`; returns false for
+ * any other.
+ */
 export async function answerMailParts(
   mailbox: Mailbox,
   mail: Mail,

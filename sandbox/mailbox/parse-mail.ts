@@ -43,7 +43,7 @@ export async function parseMail(
   };
 }
 
-/** The attachment with this number, counted from 0. */
+/** Returns the attachment with this number, counted from 0. */
 export async function readAttachment(raw: Uint8Array, at: number) {
   const part = (await PostalMime.parse(raw)).attachments[at];
   if (!part) return undefined;

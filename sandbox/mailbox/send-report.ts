@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** Where what becomes of mails is told, and the secret that signs it: `whsec_` and base64. */
+/** Says where it is reported what becomes of mails, with the secret that signs it: `whsec_` and base64. */
 export interface MailReports {
   url: string;
   secret: string;
 }
 
-/** What a report names of a mail. */
+/** Is what a report names of a mail. */
 interface ReportedMail {
   id: string;
   from: string;
-  /** Joined by comma. */
+  /** Recipients are joined by comma. */
   to: string;
   subject: string;
   headers: Record<string, string>;
 }
 
-/** As mail services sign (Standard Webhooks). */
+/** Signs as mail services do (Standard Webhooks). */
 function headersOf({ secret, at }: { secret: string; at: Date }, body: string): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(at.getTime() / 1000));

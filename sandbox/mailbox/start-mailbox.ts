@@ -13,9 +13,9 @@ import { openMailStore } from './store.ts';
 import type { Mailbox } from './types.ts';
 
 export interface MailboxOptions extends SandboxPlace {
-  /** Loopback; 0 takes a free one. `port` is that of the viewer. */
+  /** It listens on loopback; 0 takes a free port. `port` is that of the viewer. */
   smtpPort: number;
-  /** Where it tells what became of a mail; absent: nowhere. */
+  /** It reports there what became of a mail; it reports nothing where this is absent. */
   reports?: MailReports | undefined;
 }
 

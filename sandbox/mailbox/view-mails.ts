@@ -5,7 +5,7 @@ import type { Mail, Mailbox } from './types.ts';
 
 const PAGE_SIZE = 50;
 
-/** The list of mails; `base` is the address of the list. */
+/** Lists the mails; `base` is the address of the list. */
 export function mailListPage(mailbox: Mailbox, base: string, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -59,7 +59,7 @@ function attachments(mail: Mail, base: string): Html | null {
   return html`<dt>Attachments</dt><dd><ul>${links}</ul></dd>`;
 }
 
-/** At the desk: what may become of a mail that was taken. */
+/** Shows at the desk what may become of a mail that was taken. */
 function reportButtons(
   mail: Mail,
   { base, reports = false }: { base: string; reports?: boolean },
@@ -70,7 +70,7 @@ function reportButtons(
   return html`${button('bounce', 'It comes back')}${button('complaint', 'Its reader complains')}`;
 }
 
-/** One mail: what its head says, and its content as HTML, as text or as it came in. */
+/** Shows one mail: what its head says, and its content as HTML, as text or as it came in. */
 export function mailPage(
   mailbox: Mailbox,
   mail: Mail,

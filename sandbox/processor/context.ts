@@ -21,7 +21,10 @@ interface KeyStore {
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/** Answers by idempotency key. A key is forgotten 24 hours after its first use, as the real processor may. */
+/**
+ * Keeps replies by idempotency key. A key is forgotten 24 hours after its first use, as the real processor
+ * may.
+ */
 function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
   const oldest = (): number => clock.now() - KEPT_MS;
   const forget = forgetOld(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);
@@ -45,7 +48,7 @@ interface FaultStore {
   clear(): void;
 }
 
-/** The fault switches, kept through restarts. */
+/** Keeps the fault switches through restarts. */
 function openFaultStore(db: DatabaseSync): FaultStore {
   const select = db.prepare("select json from settings where name = 'faults'");
   const upsert = db.prepare("insert or replace into settings values ('faults', ?)");
@@ -64,27 +67,27 @@ function openFaultStore(db: DatabaseSync): FaultStore {
   };
 }
 
-/** What the verbs of the processor work with. */
+/** Is what the verbs of the processor work with. */
 export interface Context {
   objects: ObjectStore;
   events: EventStore;
   keys: KeyStore;
   faults: FaultStore;
   tasks: TaskStore;
-  /** What keys, refunds and 3DS go by; `created` and the webhooks keep to the time of all stand-ins. */
+  /** Keys, refunds and 3DS go by it; `created` and the webhooks keep to the time of all stand-ins. */
   clock: Clock;
   world: World;
-  /** Seconds since 1970, as every `created` of the protocol. */
+  /** Returns seconds since 1970, as in every `created` of the protocol. */
   unixNow(): number;
   secretKey: string;
   publishableKey: string;
-  /** Origin of this server, known once it listens. */
+  /** Is the origin of this server, known once it listens. */
   origin: string;
-  /** Where events go; empty while nobody has said. */
+  /** Events go there; it is empty while nobody has said where. */
   webhookUrl: string;
-  /** The call being answered, for the events that it causes. */
+  /** Is the call being answered, for the events that it causes. */
   request: { id: string; idempotency_key: string | null } | null;
-  /** Events and tasks written in the present transaction, to be taken up when it has committed. */
+  /** Holds events and tasks written in the present transaction, to be taken up when it has committed. */
   written: { eventIds: string[]; tasks: Task[] };
 }
 
@@ -113,7 +116,7 @@ export function createContext(db: DatabaseSync, keys: Keys, world: World): Conte
   };
 }
 
-/** One transaction; afterwards says which events and tasks it left. A throw undoes all of it. */
+/** Runs one transaction; afterwards says which events and tasks it left. A throw undoes all of it. */
 export function commit<T>(
   db: DatabaseSync,
   ctx: Context,

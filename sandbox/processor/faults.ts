@@ -1,7 +1,7 @@
 export interface WebhookFaults {
-  /** Extra copies of each delivery, with the same event id. */
+  /** Sends extra copies of each delivery, with the same event id. */
   duplicate: number;
-  /** Two events with ids of their own for one change. */
+  /** Sends two events with ids of their own for one change. */
   twins: boolean;
   /** Holds events for a moment and sends them in reverse order. */
   shuffle: boolean;
@@ -22,24 +22,24 @@ export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after';
 export interface FailNext {
   count: number;
   kind: FailureKind;
-  /** Only calls whose path contains this. */
+  /** It concerns only calls whose path contains this. */
   path?: string;
 }
 
 export interface ProcessorFaults {
   webhooks: WebhookFaults;
-  /** Added to every API call, in milliseconds. */
+  /** Is added to every API call, in milliseconds. */
   latencyMs: number;
   failNext: FailNext | null;
-  /** What the wallet buttons find on the buyer's device. */
+  /** Says what the wallet buttons find on the buyer's device. */
   wallets: { applePay: boolean; googlePay: boolean };
-  /** Charges stand in `processing` for this long before they succeed; 0 is off. */
+  /** Charges stand in `processing` for this long before they succeed; 0 switches it off. */
   processingMs: number;
-  /** How long the refunds that settle later take. */
+  /** The refunds that settle later take this long. */
   refundSettlesAfterMs: number;
 }
 
-/** Some of the switches; the inner ones can be given singly too. */
+/** Holds some of the switches; the inner ones can be given singly too. */
 export type FaultChange = {
   [K in keyof ProcessorFaults]?: K extends 'webhooks' | 'wallets'
     ? Partial<ProcessorFaults[K]>
@@ -97,7 +97,7 @@ function mergeInto(present: Record<string, unknown>, change: Record<string, unkn
   return merged;
 }
 
-/** The switches after a change. Throws on an unknown name or a value of the wrong kind. */
+/** Returns the switches after a change. Throws on an unknown name or a value of the wrong kind. */
 export function mergeFaults(present: ProcessorFaults, change: FaultChange): ProcessorFaults {
   const merged = mergeInto({ ...present }, { ...change }, '');
   return merged as unknown as ProcessorFaults;

@@ -8,7 +8,7 @@ import { openWorld, pay, type World } from './tests/harness.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 
-/** Which type of the SDK each event must satisfy. */
+/** Says which type of the SDK each event must satisfy. */
 const EVENT_TYPES: Record<string, string> = {
   'payment_intent.succeeded': 'PaymentIntentSucceededEvent',
   'payment_intent.payment_failed': 'PaymentIntentPaymentFailedEvent',
@@ -130,7 +130,7 @@ async function createWalletMethod(): Promise<object> {
   ).json;
 }
 
-/** What the compiler says to these objects; empty when it is content. */
+/** Returns what the compiler says to these objects; empty when it is content. */
 async function typeCheck(name: string, given: [string, object][]): Promise<string> {
   const place = join(folder, name);
   await mkdir(place);

@@ -24,25 +24,25 @@ export type { FaultChange, ProcessorFaults, WebhookFaults } from './faults.ts';
 export interface ProcessorOptions extends SandboxPlace {
   secretKey: string;
   publishableKey: string;
-  /** Where events go; empty keeps them until `setWebhookUrl`. */
+  /** Events go there; when it is empty they are kept until `setWebhookUrl`. */
   webhookUrl: string;
-  /** The first signs; all of them while the fault `twoSecrets` is on. */
+  /** The first signs; all of them do while the fault `twoSecrets` is on. */
   webhookSecrets: string[];
 }
 
 export interface Processor extends SandboxService<ProcessorFaults> {
   /** Inner switches can be given singly: `{webhooks: {drop: 1}}`. */
   setFaults(change: FaultChange): ProcessorFaults;
-  /** The newest 500, newest first. */
+  /** Lists the newest 500, newest first. */
   webhooks(): WebhookDelivery[];
-  /** The newest 500, newest first, as the API answers them. */
+  /** Lists the newest 500, newest first, as the API returns them. */
   paymentIntents(): PaymentIntent[];
   /** Delivers an event again, delivered or not. Throws on an unknown id. */
   resendWebhook(eventId: string): void;
   /** Resolves when no delivery is in flight or due now. */
   settled(): Promise<void>;
   setWebhookUrl(url: string): void;
-  /** The disputes of a payment intent, newest first. */
+  /** Returns the disputes of a payment intent, newest first. */
   disputesOf(intentId: string): Dispute[];
   /** The buyer's bank takes the money back, or inquires only. Throws when nothing was paid. */
   dispute(intentId: string, input: { reason: string; inquiry: boolean }): void;
@@ -63,7 +63,7 @@ interface Parts {
   tasks: TaskRunner;
 }
 
-/** What banks do, as one transaction each. */
+/** Makes what banks do, as one transaction each. */
 function createBank({ db, ctx, queue, tasks }: Parts) {
   const act = (work: () => void): void => {
     ctx.request = null;
@@ -81,7 +81,7 @@ function createBank({ db, ctx, queue, tasks }: Parts) {
   };
 }
 
-/** What can be done to the processor from outside its protocol. */
+/** Makes what can be done to the processor from outside its protocol. */
 function createControls(parts: Parts) {
   const { db, ctx, queue, tasks } = parts;
   return {

@@ -1,15 +1,15 @@
 import { BUILT_IN_SERVICES } from './catalogue.ts';
 import type { ProviderService } from './types.ts';
 
-/** What tells one stand-in for a provider from another: the same panel, as somebody else runs it. */
+/** Says what tells one stand-in for a provider from another: the same panel, as somebody else runs it. */
 export interface ProviderAccount {
-  /** Of its file. */
+  /** Names its file. */
   name: string;
   services: readonly ProviderService[];
   /** Its first order comes after this one. */
   firstId: number;
   currency: string;
-  /** At the start. */
+  /** Is the balance at the start. */
   balance: string;
 }
 
@@ -23,7 +23,7 @@ export const FIRST_ACCOUNT: ProviderAccount = {
 
 const followers = { type: 'Default', category: 'Followers', refill: true, cancel: true, enabled: true };
 
-/** Dearer, in dollars, with narrower limits, and without views. */
+/** This provider is dearer, in dollars, with narrower limits, and without views. */
 export const SECOND_ACCOUNT: ProviderAccount = {
   name: 'second-provider',
   services: [

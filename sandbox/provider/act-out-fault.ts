@@ -48,13 +48,13 @@ function page(title: string): string {
 }
 
 export interface FaultPlan {
-  /** Wait this long before anything else. */
+  /** It waits this long before anything else. */
   delayMs: number;
-  /** The error to answer with instead of acting. */
+  /** Is the error to respond with instead of acting. */
   refuse?: PanelError;
-  /** A reply from `BODIES`, `timeout` or `reset`, instead of the true one. */
+  /** Is a reply from `BODIES`, `timeout` or `reset`, instead of the true one. */
   reply?: string;
-  /** Whether the action is done before that reply. */
+  /** Says whether the action is done before that reply. */
   acts: boolean;
 }
 
@@ -65,7 +65,7 @@ function doubtful(kind: FaultKind): { base: DoubtfulKind; after: boolean } | und
   return base && { base, after: kind === `${base}-after` };
 }
 
-/** What a rule asks for. A time-out waits after the action, not before it. */
+/** Returns what a rule asks for. A time-out waits after the action, not before it. */
 export function planFault(rule: FaultRule): FaultPlan {
   const delayMs = rule.delayMs ?? 0;
   if (rule.kind === 'slow') return { delayMs, acts: true };

@@ -16,7 +16,7 @@ import { settleAllDue, settleEnds } from './settle-orders.ts';
 
 const CANCEL_SHARE = 0.1;
 
-/** Accepts the wish; the order ends a tenth of the delivery time later, unless it completes first. */
+/** Accepts the request; the order ends a tenth of the delivery time later, unless it completes first. */
 function askToCancel(panel: Panel, id: string): PanelError | null {
   const known = knownOrder(panel, id);
   if (!known) return new PanelError('order_not_found');
@@ -33,7 +33,7 @@ function askToCancel(panel: Panel, id: string): PanelError | null {
   return null;
 }
 
-/** `cancel orders=…`: an answer of 1 means that the wish was taken, not that the order is cancelled. */
+/** `cancel orders=…` replies 1 when the request was taken, not when the order is cancelled. */
 function cancelOrders(panel: Panel, form: URLSearchParams): object {
   const list = form.get('orders') ?? form.get('order');
   if (list === null) throw new PanelError('bad_request');
@@ -43,7 +43,7 @@ function cancelOrders(panel: Panel, form: URLSearchParams): object {
   });
 }
 
-/** The rule that applies to this request, if any. A rule for the next requests is used up by it. */
+/** Returns the rule that applies to this request, if any. A rule for the next requests is used up by it. */
 function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
   const { next, always } = panel.switches.now();
   if (next.length === 0 && always.length === 0) return undefined;
@@ -73,7 +73,7 @@ function takeUnrelatedCharge(panel: Panel): void {
   panel.switches.change({ unrelatedCharge: null });
 }
 
-/** `balance`: in euros, with all returns for ended orders booked. */
+/** `balance` is in euros, with all returns for ended orders booked. */
 function reportBalance(panel: Panel): object {
   settleAllDue(panel);
   takeUnrelatedCharge(panel);
@@ -113,7 +113,7 @@ function outcomeOf(panel: Panel, form: URLSearchParams, refuse: PanelError | und
   }
 }
 
-/** One call of the panel API: form in, JSON out, bent by the fault that applies to it. */
+/** Makes one call of the panel API: form in, JSON out, bent by the fault that applies to it. */
 export async function answerPanelCall(
   panel: Panel,
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },

@@ -77,7 +77,9 @@ const CONTROLS: Record<string, Answer> = {
   },
 };
 
-/** The provider's own control calls under `/sandbox/`; false when the path is not one of them. */
+/**
+ * Serves the provider's own control calls under `/sandbox/`; returns false when the path is not one of them.
+ */
 export async function answerControlCall(
   provider: Provider,
   request: IncomingMessage,

@@ -3,7 +3,9 @@ import { progressOf } from './rules.ts';
 import { settleEnds } from './settle-orders.ts';
 import { settleRefill } from './settle-refill.ts';
 
-/** Units that orders brought to a profile or post so far; for followers less drops, plus refills. */
+/**
+ * Counts units that orders brought to a profile or post so far; drops are taken off followers, refills added.
+ */
 export function countDelivered(panel: Panel, target: string, kind: string): number {
   const orders = panel.store.ordersFor(target).filter((order) => order.kind === kind);
   const time = timingOf(panel);
@@ -12,10 +14,10 @@ export function countDelivered(panel: Panel, target: string, kind: string): numb
   return gained - droppedNow(panel, target);
 }
 
-/** Of a refill's amount, by how it ended. */
+/** Says how much of a refill's amount came back, by how it ended. */
 const broughtBack: Record<string, number> = { Completed: 1, Partial: 0.5 };
 
-/** Followers lost and not brought back yet. */
+/** Counts followers lost and not brought back yet. */
 export function droppedNow(panel: Panel, target: string): number {
   const dropped = panel.store.droppedFrom(target);
   if (dropped === 0) return 0;

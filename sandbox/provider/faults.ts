@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 
-/** Replies that leave the caller in doubt; each also exists with `-after`: the action has then been done. */
+/**
+ * Lists replies that leave the caller in doubt; each also exists with `-after`, where the action has been
+ * done.
+ */
 export const DOUBTFUL_KINDS = [
   'timeout',
   'reset',
@@ -16,7 +19,7 @@ export const DOUBTFUL_KINDS = [
   'cut-json',
 ] as const;
 
-/** Definite refusals; nothing has been done. */
+/** Lists definite refusals; nothing has been done. */
 export const REFUSED_KINDS = [
   '429',
   '403-html',
@@ -49,14 +52,14 @@ const kinds = [
 ] as const satisfies FaultKind[];
 
 const rule = z.strictObject({
-  /** Without an action: any. */
+  /** Without an action it applies to any. */
   action: z.enum(ACTIONS).optional(),
-  /** Without a service: any. */
+  /** Without a service it applies to any. */
   service: z.number().int().optional(),
-  /** Without a link: any. */
+  /** Without a link it applies to any. */
   link: z.string().optional(),
   kind: z.enum(kinds),
-  /** Wait before acting; a time-out holds the connection this long (default two minutes). */
+  /** It waits this long before acting; a time-out holds the connection this long (default two minutes). */
   delayMs: z.number().int().min(0).max(900_000).optional(),
 });
 

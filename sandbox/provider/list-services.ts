@@ -4,7 +4,7 @@ import type { Panel } from './panel.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
-/** The built-in list with all stored changes. */
+/** Returns the built-in list with all stored changes. */
 export function loadServices(store: ProviderStore, account: ProviderAccount): Map<number, ProviderService> {
   const services = new Map(account.services.map((row) => [row.service, row]));
   for (const [service, value] of store.changedServices()) {
@@ -43,7 +43,7 @@ function listed(row: ProviderService, swapped: boolean): object {
   return { ...facts, service: String(row.service), type, rate: Number(row.rate) };
 }
 
-/** `services`: enabled ones only, in the shape that is switched on. */
+/** `services` returns enabled ones only, in the shape that is switched on. */
 export function listServices(panel: Panel): object {
   const { servicesShape, padServices, numberStyle } = panel.switches.now();
   const rows = [...panel.services.values(), ...paddingServices(padServices)].filter((row) => row.enabled);

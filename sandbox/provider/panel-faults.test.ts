@@ -17,7 +17,7 @@ afterEach(() => panel.provider.close());
 const failNext = (kind: FaultKind, delayMs?: number) =>
   panel.provider.setFaults({ next: [{ action: 'add', kind, delayMs }] });
 
-/** The reply to one order, or `cut` when the connection broke. */
+/** Returns the reply to one order, or `cut` when the connection broke. */
 const addOnce = () => panel.call(ADD).catch(() => 'cut' as const);
 
 it.each(DOUBTFUL_KINDS)(

@@ -6,20 +6,20 @@ import type { Timing } from './rules.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
-/** All that an action needs: the provider's state, its switches and its clock. */
+/** Holds all that an action needs: the provider's state, its switches and its clock. */
 export interface Panel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
   key: string;
   account: ProviderAccount;
   clock: Clock;
-  /** Milliseconds since 1970, by the clock. */
+  /** Returns milliseconds since 1970, by the clock. */
   now(): number;
-  /** Seconds that the provider was started with; a switch can override them. */
+  /** Is what the provider was started with; a switch can override it. */
   deliverySeconds: number;
-  /** The price list with all changes, by id. */
+  /** Holds the price list with all changes, by id. */
   services: Map<number, ProviderService>;
-  /** What a profile or post had before any order, by target. */
+  /** Returns what a profile or post had before any order, by target. */
   baseCount(target: string, kind: string): number;
   /** Counts up, so that variants take turns. */
   turn(): number;

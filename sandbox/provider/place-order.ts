@@ -27,7 +27,7 @@ function wholeNumber(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Quantity of the whole order: with drip-feed, quantity per run × runs. */
+/** Returns the quantity of the whole order: with drip-feed, quantity per run × runs. */
 function quantityFor(service: ProviderService, form: URLSearchParams): number {
   const quantity = wholeNumber(form.get('quantity'));
   if (Number.isNaN(quantity)) throw new PanelError('bad_request');
@@ -62,7 +62,7 @@ function addReply(panel: Panel, id: string): object {
   }
 }
 
-/** `add`: takes the charge from the balance and stores the order in one step. */
+/** `add` takes the charge from the balance and stores the order in one step. */
 export function placeOrder(panel: Panel, form: URLSearchParams): object {
   const service = serviceFor(panel, form);
   const link = (form.get('link') ?? '').trim();

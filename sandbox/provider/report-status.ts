@@ -6,7 +6,7 @@ import { settleEnds } from './settle-orders.ts';
 import type { OrderRow } from './types.ts';
 import { oddWordFor } from './words.ts';
 
-/** What a panel allows in one call. */
+/** A panel allows this many in one call. */
 export const MOST_IDS = 100;
 
 const ODD_REMAINS = ['Unknown', -3, '', null];
@@ -23,7 +23,7 @@ export function idsIn(list: string): string[] {
   return ids;
 }
 
-/** An order that the panel admits to know, its end settled. */
+/** Returns an order that the panel admits to know, with its end settled. */
 export function knownOrder(panel: Panel, id: string): OrderRow | undefined {
   if (panel.switches.now().hiddenOrders.includes(id)) return undefined;
   return panel.store.orderById(id);
@@ -34,7 +34,7 @@ export function numberOr(id: string): number | string {
   return /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** An error inside a reply about several ids. */
+/** Writes an error inside a reply about several ids. */
 export function perIdError(faults: ProviderFaults, error: PanelError): string | { error: string } {
   const text = errorText(error, faults.errorWords);
   return faults.perIdErrors === 'text' ? text : { error: text };
@@ -83,7 +83,7 @@ function several(panel: Panel, ids: string[]): object {
   }));
 }
 
-/** `status` of one order (`order=`) or of up to a hundred (`orders=`). */
+/** `status` reports one order (`order=`) or up to a hundred (`orders=`). */
 export function reportStatus(panel: Panel, form: URLSearchParams): object {
   const list = form.get('orders');
   if (list !== null) return several(panel, idsIn(list));

@@ -4,7 +4,7 @@ import { phaseOf } from './words.ts';
 const MICROS = 1_000_000;
 const PENDING_SHARE = 0.1;
 
-/** Euros as a decimal string, without needless noughts: 278190 → `0.27819`. */
+/** Writes euros as a decimal string, without needless noughts: 278190 becomes `0.27819`. */
 export function eurosFromMicros(micros: number): string {
   const text = (micros / MICROS).toFixed(6).replace(/0+$/, '');
   const [whole, digits = ''] = text.split('.');
@@ -15,19 +15,20 @@ export function microsFromEuros(euros: string): number {
   return Math.round(Number(euros) * MICROS);
 }
 
-/** Rate × quantity ÷ 1000, in millionths of a euro. */
+/** Returns rate × quantity ÷ 1000, in millionths of a euro. */
 export function chargeMicros(rate: string, quantity: number): number {
   return Math.round((microsFromEuros(rate) * quantity) / 1000);
 }
 
-/** followers, like, view or other, by the service's name. */
+/** Returns followers, like, view or other, by the service's name. */
 export function kindOf(serviceName: string): string {
   return /follower|like|view/i.exec(serviceName)?.[0].toLowerCase() ?? 'other';
 }
 
 /**
- * The form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host before it where that is
- * another network; scheme, query and closing slash do not matter. Names have no case, post codes have.
+ * Returns the form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host
+ * before it where that is another network; scheme, query and closing slash do not matter. Names have no case,
+ * post codes have.
  */
 export function targetOf(link: string): string {
   const path = link
@@ -44,12 +45,12 @@ export function targetOf(link: string): string {
 
 const elsewhere = /^(?:www\.tiktok\.com|www\.youtube\.com|x\.com)\/[@\w./-]+$/;
 
-/** A profile or a post of a network that the panel serves? */
+/** Returns whether it is a profile or a post of a network that the panel serves. */
 export const isTarget = (target: string): boolean => /^(p\/)?[\w.-]+$/.test(target) || elsewhere.test(target);
 
 export interface Timing {
   now: number;
-  /** Whole delivery; 0 means at the next status call. */
+  /** Is the time of a whole delivery; 0 means at the next status call. */
   deliveryMs: number;
 }
 
@@ -58,7 +59,7 @@ function shareAt(order: OrderRow, time: Timing): number {
   return Math.min(1, Math.max(0, (time.now - order.created_at) / time.deliveryMs));
 }
 
-/** Units delivered after the waiting part, growing evenly to the whole. */
+/** Returns the units delivered after the waiting part, growing evenly to the whole. */
 function unitsAt(order: OrderRow, share: number): number {
   return Math.floor(order.quantity * Math.max(0, (share - PENDING_SHARE) / (1 - PENDING_SHARE)));
 }
@@ -68,7 +69,7 @@ export interface Ending {
   remains: number;
 }
 
-/** How a cancelled order ends: what was delivered by then stays delivered. */
+/** Returns how a cancelled order ends: what was delivered by then stays delivered. */
 function cancelEnding(order: OrderRow, time: Timing): Ending {
   const units = unitsAt(order, shareAt(order, { ...time, now: order.cancel_at ?? time.now }));
   return units > 0
@@ -77,8 +78,8 @@ function cancelEnding(order: OrderRow, time: Timing): Ending {
 }
 
 /**
- * The end that an order has reached, or null. `observed` says that a status call is asking, which is what
- * ends an order when delivery takes no time. A status set by hand never ends by itself.
+ * Returns the end that an order has reached, or null. `observed` says that a status call is asking, which is
+ * what ends an order when delivery takes no time. A status set by hand never ends by itself.
  */
 export function endingDue(
   order: OrderRow,
@@ -98,7 +99,7 @@ export interface Progress {
   status: string;
   start_count: number | null;
   remains: number | string;
-  /** Units delivered, whatever the counts pretend. */
+  /** Counts units delivered, whatever the counts pretend. */
   delivered: number;
 }
 
@@ -120,7 +121,7 @@ function naturalProgress(order: OrderRow, time: Timing): Progress {
   };
 }
 
-/** What a status set by hand implies for the counts that were not set with it. */
+/** Returns what a status set by hand implies for the counts that were not set with it. */
 function handSet(order: OrderRow, natural: Progress, status: string): Progress {
   const phase = phaseOf(status);
   if (phase === 'submitted') return { status, start_count: null, remains: order.quantity, delivered: 0 };
@@ -132,7 +133,7 @@ function handSet(order: OrderRow, natural: Progress, status: string): Progress {
   return { ...natural, status, start_count };
 }
 
-/** Where an order stands now. Ends that are due must have been settled before. */
+/** Returns where an order stands now. Ends that are due must have been settled before. */
 export function progressOf(order: OrderRow, time: Timing): Progress {
   const natural = naturalProgress(order, time);
   const stood = order.set_status === null ? natural : handSet(order, natural, order.set_status);
@@ -144,7 +145,7 @@ export function progressOf(order: OrderRow, time: Timing): Progress {
   return { ...shown, delivered: order.quantity - Math.min(order.quantity, Math.max(0, remains)) };
 }
 
-/** What goes back to the balance for an order that stands so, in millionths of a euro. */
+/** Returns what goes back to the balance for an order that stands so, in millionths of a euro. */
 export function refundMicros(order: OrderRow, progress: Pick<Progress, 'status' | 'remains'>): number {
   const phase = phaseOf(progress.status);
   if (phase === 'canceled' || phase === 'failed') return order.charge_micros;
@@ -154,7 +155,7 @@ export function refundMicros(order: OrderRow, progress: Pick<Progress, 'status' 
   return Math.round((order.charge_micros * Math.min(order.quantity, Math.max(0, remains))) / order.quantity);
 }
 
-/** Whether an order still stands in the way of another one for the same link. */
+/** Returns whether an order still stands in the way of another one for the same link. */
 export function isActive(progress: Progress): boolean {
   return ['submitted', 'in_progress', 'unknown'].includes(phaseOf(progress.status));
 }

@@ -31,7 +31,7 @@ export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): 
   );
 }
 
-/** Ends every order whose time has come; called where the balance or a whole list is looked at. */
+/** Ends every order whose time has come; it is called where the balance or a whole list is looked at. */
 export function settleAllDue(panel: Panel): void {
   const { now, deliveryMs } = timingOf(panel);
   const bornBy = deliveryMs === 0 ? -1 : now - deliveryMs;

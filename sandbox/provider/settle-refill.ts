@@ -3,7 +3,7 @@ import type { RefillRow } from './store.ts';
 
 const PENDING_SHARE = 0.1;
 
-/** Ends a refill whose time has come, as the switch says. `observed` as for orders. */
+/** Ends a refill whose time has come, as the switch says. `observed` has the same meaning as for orders. */
 export function settleRefill(panel: Panel, refill: RefillRow, observed = false): RefillRow {
   if (refill.ended_as !== null) return refill;
   const { now, deliveryMs } = timingOf(panel);
@@ -15,7 +15,7 @@ export function settleRefill(panel: Panel, refill: RefillRow, observed = false):
   return { ...refill, ended_as };
 }
 
-/** Pending, In progress, Completed, Rejected or Error. */
+/** Returns Pending, In progress, Completed, Rejected or Error. */
 export function refillStatus(panel: Panel, refill: RefillRow): string {
   if (refill.ended_as !== null) return refill.ended_as;
   const { now, deliveryMs } = timingOf(panel);

@@ -18,7 +18,7 @@ import { refillStatus, settleRefill } from './settle-refill.ts';
 import { openProviderStore } from './store.ts';
 import type { OrderChange, OrderRow, Provider, ProviderOrder, ProviderRefill } from './types.ts';
 
-/** An order as it stands, for the desk. */
+/** Returns an order as it stands, for the desk. */
 function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
   const { status, start_count, remains } = progressOf(order, timingOf(panel));
   return {
@@ -53,15 +53,17 @@ function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrd
 
 export interface ProviderOptions extends SandboxPlace {
   key: string;
-  /** Seconds that a normal order takes from `add` to Completed; 0: at the next status call. */
+  /**
+   * A normal order takes these seconds from `add` to Completed; with 0 it completes at the next status call.
+   */
   deliverySeconds: number;
-  /** Whose panel it is; default the first provider's. */
+  /** Says whose panel it is; the default is the first provider's. */
   account?: ProviderAccount;
-  /** In the account's currency at the start; default what the account says. */
+  /** Is in the account's currency at the start; the default is what the account says. */
   balance?: string;
-  /** What a profile (`name`) or post (`p/CODE`) had before any order. */
+  /** Returns what a profile (`name`) or post (`p/CODE`) had before any order. */
   baseCount?: (target: string, kind: string) => number;
-  /** Milliseconds since 1970; tests set their own clock. */
+  /** Returns milliseconds since 1970; tests set their own clock. */
   now?: () => number;
 }
 
@@ -108,7 +110,7 @@ function resetPanel(panel: Panel, options: ProviderOptions): void {
   panel.services = loadServices(panel.store, panel.account);
 }
 
-/** The calls that the desk and the tests make on a running panel. */
+/** Holds the calls that the desk and the tests make on a running panel. */
 function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
   const view = (id: string) => {
     const row = panel.store.orderById(id);

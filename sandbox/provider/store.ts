@@ -45,7 +45,7 @@ export type NewOrder = Pick<
   | 'created_at'
 >;
 
-/** All SQL of the provider. Rows come back as plain typed objects. */
+/** Holds all SQL of the provider. Rows come back as plain typed objects. */
 export type ProviderStore = ReturnType<typeof openProviderStore>;
 
 export function openProviderStore(state: DatabaseSync) {
@@ -102,7 +102,7 @@ function orderStatements(state: DatabaseSync) {
       ),
     orderById: (id: string) => byId.get(id) as unknown as OrderRow | undefined,
     ordersFor: (target: string) => byTarget.all(target) as unknown as OrderRow[],
-    /** Orders whose time has come; the first bound is the newest birth that can be due. */
+    /** Returns orders whose time has come; the first bound is the newest birth that can be due. */
     dueOrders: (bornBy: number, now: number) => due.all(bornBy, now) as unknown as OrderRow[],
     saveOrder: (o: OrderRow) =>
       void save.run(
@@ -153,7 +153,7 @@ function serviceStatements(state: DatabaseSync) {
   const all = state.prepare('select service, value from services');
   const put = state.prepare('insert or replace into services (service, value) values (?, ?)');
   return {
-    /** Changed services; null stands for a removed one. */
+    /** Returns changed services; null stands for a removed one. */
     changedServices: () =>
       all
         .all()

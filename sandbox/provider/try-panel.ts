@@ -6,7 +6,7 @@ export const TEST_KEY = 'key-for-tests';
 export interface PanelReply {
   status: number;
   text: string;
-  /** Parsed body; undefined when it is not JSON. */
+  /** Is the parsed body; it is undefined when it is not JSON. */
   body: unknown;
 }
 

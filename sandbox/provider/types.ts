@@ -3,13 +3,13 @@ import type { ProviderFaults } from './faults.ts';
 
 export type EndWord = 'Completed' | 'Partial' | 'Canceled' | 'Fail';
 
-/** One row of the provider's price list. */
+/** Is one row of the provider's price list. */
 export interface ProviderService {
   service: number;
   name: string;
   type: string;
   category: string;
-  /** Euros per 1000, as the panel writes it. */
+  /** Is euros per 1000, as the panel writes it. */
   rate: string;
   min: number;
   max: number;
@@ -19,14 +19,14 @@ export interface ProviderService {
   enabled: boolean;
 }
 
-/** What a person set on an order by hand; a set status stays until it is set again. */
+/** Holds what a person set on an order by hand; a set status stays until it is set again. */
 export interface OrderChange {
   status?: string;
   start_count?: number | null;
   remains?: number | string;
 }
 
-/** An order as it is stored. `link` is as sent, `target` in the form that is compared. */
+/** Is an order as it is stored. `link` is as sent, `target` in the form that is compared. */
 export interface OrderRow {
   seq: number;
   id: string;
@@ -38,7 +38,7 @@ export interface OrderRow {
   charge_micros: number;
   refunded_micros: number;
   start_count: number;
-  /** Milliseconds since 1970. */
+  /** Counts milliseconds since 1970. */
   created_at: number;
   cancel_at: number | null;
   ended_as: EndWord | null;
@@ -47,7 +47,7 @@ export interface OrderRow {
   set_counts: string | null;
 }
 
-/** An order as the desk and the tests see it. */
+/** Is an order as the desk and the tests see it. */
 export interface ProviderOrder {
   id: string;
   service: number;
@@ -56,7 +56,7 @@ export interface ProviderOrder {
   status: string;
   start_count: number | null;
   remains: number | string;
-  /** Euros, after what was returned. */
+  /** Counts euros, after what was returned. */
   charge: string;
   created_at: string;
 }
@@ -65,21 +65,21 @@ export interface ProviderRefill {
   id: string;
   order: string;
   status: string;
-  /** Followers that it brings back. */
+  /** Counts the followers that it brings back. */
   amount: number;
   created_at: string;
 }
 
-/** A page of a newest-first list. `search` matches the id or a part of the link. */
+/** Is a page of a newest-first list. `search` matches the id or a part of the link. */
 export interface OrderPage {
   limit?: number;
-  /** Only orders older than this id. */
+  /** Returns only orders older than this id. */
   before?: string;
   search?: string;
 }
 
 export interface Provider extends SandboxService<ProviderFaults> {
-  /** Newest first; without a page, all of them. */
+  /** Lists the newest first; without a page, all of them. */
   orders(page?: OrderPage): ProviderOrder[];
   order(id: string): ProviderOrder | undefined;
   orderCount(): number;
@@ -88,11 +88,11 @@ export interface Provider extends SandboxService<ProviderFaults> {
   refills(): ProviderRefill[];
   /** Moves its clock ahead: deliveries and refills come to their end. */
   advanceClock(seconds: number): void;
-  /** Euros, e.g. `99999.988`. */
+  /** Returns euros, e.g. `99999.988`. */
   balance(): string;
-  /** Followers gained by orders for this name so far, minus drops, plus refills. */
+  /** Counts followers gained by orders for this name so far, minus drops, plus refills. */
   delivered(username: string): number;
-  /** Likes and views gained by a post. */
+  /** Counts likes and views gained by a post. */
   deliveredTo(code: string, kind: 'like' | 'view'): number;
   /** Takes followers away again, as happens in life after a delivery. */
   drop(link: string, count: number): void;

@@ -1,6 +1,6 @@
 export type Phase = 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
 
-/** Every word that panels were seen to use; the first of each row is what this panel says by itself. */
+/** Lists every word that panels were seen to use; this panel itself says the first of each row. */
 export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
   submitted: ['Pending', 'AWAITING', 'queued', 'New', ' waiting ', 'pending'],
   in_progress: [
@@ -30,12 +30,12 @@ function plain(word: string): string {
   return word.trim().toLowerCase().replace(/[_-]/g, ' ');
 }
 
-/** What a status word means, whatever its case. */
+/** Returns what a status word means, whatever its case. */
 export function phaseOf(word: string): Phase {
   return PHASES.get(plain(word)) ?? 'unknown';
 }
 
-/** The turn-th word for the same meaning; a word without meaning stays as it is. */
+/** Returns the turn-th word for the same meaning; a word without meaning stays as it is. */
 export function oddWordFor(word: string, turn: number): string {
   const phase = phaseOf(word);
   if (phase === 'unknown') return word;

@@ -3,7 +3,7 @@ import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { realWorld, type World } from '../kit/world.ts';
 
-/** As the register's own test service: the number's first digits say how it answers. */
+/** Plays the register's own test service: the number's first digits say how it answers. */
 const failures: Record<string, string> = {
   '201': 'INVALID_INPUT',
   '202': 'INVALID_REQUESTER_INFO',
@@ -36,8 +36,9 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 }
 
 /**
- * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins with
- * 200 is not valid, with 201, 202, 300, 301, 302 or 500 nobody answers; any other is a business.
+ * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that
+ * begins with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; any other is a
+ * business.
  */
 export async function answerVies(
   request: IncomingMessage,

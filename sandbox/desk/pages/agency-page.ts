@@ -45,7 +45,10 @@ const COLUMNS = [
 
 const FILES = html`<section class="card"><div class="card__h"><h2>Certificates to try</h2></div><div class="card__b"><p class="muted">For the back office, under Registro. They open this stand-in and nothing else: <a href="${BASE}/api/agency-certificates">as JSON</a>.</p></div></section>`;
 
-/** What the agency has been sent, newest first; whether the chain holds it would not say itself. */
+/**
+ * Lists what the agency has been sent, the newest first. It also says whether the chain holds, which the
+ * agency itself would not say.
+ */
 export function agencyPage(desk: Desk, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -64,7 +67,7 @@ export function agencyPage(desk: Desk, query: URLSearchParams): Page {
   };
 }
 
-/** One record with everything that is known of it. */
+/** Shows one record with everything that is known of it. */
 export function agencyRecordPage(record: AgencyRecord): Page {
   return {
     title: record.number,
@@ -76,7 +79,7 @@ export function agencyRecordPage(record: AgencyRecord): Page {
 
 const fact = (label: string, value: string): Html => html`<dt>${label}</dt><dd class="mono">${value}</dd>`;
 
-/** Where the QR of an invoice leads: says whether an invoice like the one on paper is held. */
+/** Shows where the QR of an invoice leads: whether an invoice like the one on paper is held. */
 export function validatePage(desk: Desk, query: URLSearchParams): Page {
   const [nif = '', numserie = '', fecha = '', importe = ''] = ['nif', 'numserie', 'fecha', 'importe'].map(
     (name) => query.get(name) ?? '',

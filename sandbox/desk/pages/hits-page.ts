@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: 'When', cell: (hit: Hit) => moment(hit.received_at) },
 ];
 
-/** What was measured: events of the tag in browsers and of the shop's server. */
+/** Shows what was measured: events of the tag in browsers and of the shop's server. */
 export function hitsPage(desk: Desk, query: URLSearchParams): Page {
   const search = query.get('search') ?? '';
   const before = query.get('before') ?? undefined;
@@ -36,7 +36,7 @@ export function hitsPage(desk: Desk, query: URLSearchParams): Page {
   };
 }
 
-/** One event with everything that came with it. */
+/** Shows one event with everything that came with it. */
 export function hitPage(hit: Hit): Page {
   return {
     title: hit.event,

@@ -21,7 +21,10 @@ function keyOfHeader(header: string | undefined): string | undefined {
 
 const masked = (key: string): string => `${key.slice(0, 8)}****${key.slice(-4)}`;
 
-/** Who calls, by `Authorization` (Bearer or Basic) or the `key` of a form. 401 otherwise; live keys are refused. */
+/**
+ * Returns who calls, by `Authorization` (Bearer or Basic) or the `key` of a form. Refuses others with 401,
+ * and live keys.
+ */
 export function authenticate(ctx: Context, header: string | undefined, formKey: unknown): Caller {
   const key = keyOfHeader(header) ?? (typeof formKey === 'string' ? formKey : undefined);
   if (!key) throw unauthorized(HELP);

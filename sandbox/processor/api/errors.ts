@@ -1,4 +1,4 @@
-/** The `error` object of an answer. */
+/** Is the `error` object of a reply. */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error';
   message: string;
@@ -11,7 +11,7 @@ export interface ErrorBody {
   payment_method?: unknown;
 }
 
-/** A refused call: thrown, it undoes the transaction and becomes `{error}`. */
+/** Is thrown for a refused call; it undoes the transaction and becomes `{error}`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 of type `invalid_request_error`. */
+/** Makes a 400 of type `invalid_request_error`. */
 export function invalidRequest(
   code: string | undefined,
   message: string,
@@ -36,7 +36,7 @@ export function missingResource(kind: string, id: string, param = 'id'): ApiErro
   return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** A refused card, before there is a charge (bad number, bad date). */
+/** Refuses a card before there is a charge (bad number, bad date). */
 export function cardError(code: string, message: string, param?: string): ApiError {
   return new ApiError(402, { type: 'card_error', code, message, param });
 }

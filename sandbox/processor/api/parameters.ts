@@ -1,7 +1,7 @@
 import type { Form } from '../http/parse-form.ts';
 import { invalidRequest } from './errors.ts';
 
-/** Parameters of every call, whatever it does. */
+/** Lists parameters of every call, whatever it does. */
 const COMMON = new Set(['expand', 'key', 'client_secret']);
 
 /**
@@ -19,7 +19,7 @@ export function allowOnly(form: Form, known: ReadonlySet<string>, unplayed?: Rea
   }
 }
 
-/** A text, null when it is sent empty (which unsets it), undefined when it is not sent. */
+/** Returns a text, null when it is sent empty (which unsets it), undefined when it is not sent. */
 export function readText(form: Form, name: string): string | null | undefined {
   const value = form[name];
   if (value === undefined) return undefined;
@@ -66,7 +66,7 @@ export function requireParameter<T>(value: T | undefined | null, name: string): 
   return value;
 }
 
-/** One of the given words; undefined when not sent. */
+/** Returns one of the given words; undefined when it is not sent. */
 export function readChoice<T extends string>(form: Form, name: string, choices: readonly T[]): T | undefined {
   const value = readText(form, name) ?? undefined;
   if (value === undefined || choices.includes(value as T)) return value as T | undefined;

@@ -94,7 +94,7 @@ const ROUTES = new Map<string, Route>([
   [`GET ${WARNINGS}/:id`, { run: get('radar.early_fraud_warning') }],
 ]);
 
-/** The route of a path under `/v1/`, and the id that stands in it. */
+/** Returns the route of a path under `/v1/`, and the id that stands in it. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   const rest = path.slice('/v1/'.length);
   const nested = rest.startsWith(WARNINGS);

@@ -14,7 +14,7 @@ export interface Answer {
   status: number;
   body: string;
   headers?: Record<string, string>;
-  /** Events and tasks that the call left behind. */
+  /** Holds events and tasks that the call left behind. */
   written?: Context['written'];
   /** The connection is cut instead of answering. */
   cut?: boolean;
@@ -26,7 +26,7 @@ export interface Work {
   form: Form;
   caller: Caller;
   failure?: FailureKind;
-  /** Under which the answer is kept; absent for calls that are not kept. */
+  /** The reply is kept under this; it is absent for calls that are not kept. */
   kept?: { key: string; fingerprint: string };
 }
 
@@ -47,7 +47,9 @@ function reply(ctx: Context, work: Work): Reply {
   return route.run(ctx, form, id, caller);
 }
 
-/** An error that undid its transaction, as an answer. What a publishable key may not see is taken out. */
+/**
+ * Turns an error that undid its transaction into a reply. What a publishable key may not see is taken out.
+ */
 export function answerOfError(error: unknown, caller?: Caller): Answer {
   if (!(error instanceof ApiError)) throw error;
   const body = { error: error.body };
@@ -68,7 +70,7 @@ export function runCall(db: DatabaseSync, ctx: Context, work: Work): Answer {
       if (work.kept) ctx.keys.keep(work.kept.key, { fingerprint: work.kept.fingerprint, status, body: text });
       return { status, body: text };
     });
-    // A kept 500 would only be replayed: the SDK is told not to try again.
+    // A kept 500 would only be replayed, so the SDK is asked not to try again.
     const headers = result.status === 500 && work.kept ? { 'Stripe-Should-Retry': 'false' } : undefined;
     return { ...result, written, headers, cut: work.failure === 'reset-after' };
   } catch (error) {

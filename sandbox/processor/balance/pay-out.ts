@@ -7,7 +7,7 @@ import { addEntry, PAYOUT_AFTER_MS } from './add-entry.ts';
 const DAY = 24 * 3600;
 const MOST = 100_000;
 
-/** By the schedule; by hand; or by hand and at once, for a fee. */
+/** A payout is made by the schedule; by hand; or by hand and at once, for a fee. */
 const payoutKinds = ['automatic', 'manual', 'instant'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 export const payoutKindOf = (word: unknown): PayoutKind =>
@@ -52,8 +52,8 @@ function payoutObject(ctx: Context, { amount, currency, kind }: NewPayout): Payo
 }
 
 /**
- * Sends all that lies in the balance to the shop's bank, by the schedule or by hand; no event tells of it. 400 when
- * nothing lies there.
+ * Sends all that lies in the balance to the shop's bank, by the schedule or by hand; no event reports it.
+ * Refuses with 400 when nothing lies there.
  */
 export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
@@ -92,7 +92,7 @@ export function arrive(ctx: Context, payoutId: string): void {
   ctx.objects.replace({ ...payout, status: 'paid' });
 }
 
-/** The bank sends it back, maybe after it had come: the money lies in the balance again. */
+/** The bank sends it back, maybe after it had come, and the money lies in the balance again. */
 export function failPayout(ctx: Context, payoutId: string): Payout {
   const payout = ctx.objects.find('payout', payoutId);
   if (!payout || payout.status === 'failed') throw missingResource('payout', payoutId, 'payout');
@@ -115,7 +115,7 @@ export function failPayout(ctx: Context, payoutId: string): Payout {
   return failed;
 }
 
-/** At its time; a balance that has fallen to nothing waits for its next entry. */
+/** Pays out at the planned time; a balance that has fallen to nothing waits for its next entry. */
 export function payOutPlanned(ctx: Context): void {
   const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
   if (entries.reduce((sum, { net }) => sum + net, 0) > 0) payOut(ctx);

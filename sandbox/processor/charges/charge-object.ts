@@ -81,7 +81,7 @@ function detailsOf({ intent, method, decline, authenticated }: ChargeFacts): Det
   };
 }
 
-/** A charge as it is born: succeeded, or failed with the decline's reason. */
+/** Returns a charge as it is born: succeeded, or failed with the decline's reason. */
 export function chargeObject(ctx: Context, facts: ChargeFacts): Charge {
   const { intent, method, decline } = facts;
   return {

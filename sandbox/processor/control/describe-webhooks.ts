@@ -6,7 +6,7 @@ export interface WebhookDelivery {
   objectId: string;
   attempts: { at: string; status?: number; error?: string }[];
   delivered: boolean;
-  /** The event as it is sent. */
+  /** Is the event as it is sent. */
   payload: unknown;
 }
 
@@ -21,6 +21,6 @@ const describe = (row: EventRow): WebhookDelivery => ({
   payload: JSON.parse(row.payload),
 });
 
-/** The newest 500 events, newest first, with how their delivery went. */
+/** Returns the newest 500 events, newest first, with how their delivery went. */
 export const describeWebhooks = (events: EventStore): WebhookDelivery[] =>
   events.page({ limit: NEWEST }).map(describe);

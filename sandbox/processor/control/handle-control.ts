@@ -8,9 +8,9 @@ export interface ControlCall {
   method: string;
   path: string;
   body: string;
-  /** Origin of the page that calls, if one does. */
+  /** Is the origin of the page that calls, if one does. */
   origin?: string;
-  /** The address that it called. */
+  /** Is the address that it called. */
   host?: string;
 }
 
@@ -20,7 +20,7 @@ function readJson(body: string): Json {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch {
-    // Falls through: what is no JSON is refused like what is no object.
+    // This falls through: what is no JSON is refused like what is no object.
   }
   throw invalidRequest(undefined, 'The body must be a JSON object.');
 }

@@ -4,7 +4,7 @@ import type { Charge, Dispute } from '../objects.ts';
 
 const EVIDENCE_WITHIN = 9 * 24 * 3600;
 
-/** Every field that evidence has. */
+/** Holds every field that evidence has. */
 export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,
@@ -38,7 +38,7 @@ export const noEvidence: Dispute['evidence'] = {
 
 export const NETWORK_REASONS: Record<string, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/** A dispute as it is opened: a chargeback, or an inquiry that takes no money yet. */
+/** Is a dispute as it is opened: a chargeback, or an inquiry that takes no money yet. */
 interface Opened {
   reason: string;
   inquiry: boolean;

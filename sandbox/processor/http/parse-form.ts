@@ -12,7 +12,7 @@ const emptyForm = (): Form => Object.create(null) as Form;
 const isForm = (value: FormValue | undefined): value is Form =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** `a[b][0]` → `['a', 'b', '0']`; `a[]` → `['a', '']`. */
+/** Makes `['a', 'b', '0']` of `a[b][0]`, and `['a', '']` of `a[]`. */
 function pathOf(name: string): string[] {
   const open = name.indexOf('[');
   if (open < 0) return [name];

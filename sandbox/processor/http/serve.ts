@@ -9,7 +9,10 @@ import type { StaticFiles } from './static-files.ts';
 
 const LIMIT = 1024 * 1024;
 
-/** The whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes away. */
+/**
+ * Returns the whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes
+ * away.
+ */
 function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -27,7 +30,7 @@ export interface Handlers {
   api: HandleCall;
   control(call: ControlCall): Answer;
   files: StaticFiles;
-  /** Takes up what an answer left behind; when it returns a promise, the answer waits for it. */
+  /** Takes up what a call left behind; when it returns a promise, the reply waits for it. */
   follow(written: NonNullable<Answer['written']>): { before?: Promise<void>; after(): void };
 }
 

@@ -12,7 +12,7 @@ function collect(file: string, seen: Map<string, string>): void {
   seen.set(file, '');
   const source = readFileSync(file, 'utf8');
   for (const [, target = ''] of source.matchAll(IMPORT)) collect(join(dirname(file), target), seen);
-  // Set again, so that a module stands after those that it imports.
+  // The module is set again, so that it stands after those that it imports.
   seen.delete(file);
   seen.set(file, source.replaceAll(IMPORT, '').replace(/^export /gm, ''));
 }
@@ -24,8 +24,8 @@ function checkNames(script: string): void {
 }
 
 /**
- * One classic script out of small modules: imports are followed, then dropped, and all of it is closed
- * in one function. Throws when two modules declare the same name; only named imports are understood.
+ * Composes one classic script out of small modules: imports are followed, then dropped, and all of it is
+ * closed in one function. Throws when two modules declare the same name; only named imports are understood.
  */
 function composeScript(entry: string): string {
   const seen = new Map<string, string>();
@@ -36,7 +36,7 @@ function composeScript(entry: string): string {
 }
 
 export interface StaticFiles {
-  /** Answers and returns true when the path is one of the browser's files. */
+  /** Serves the path and returns true when it is one of the browser's files. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -47,7 +47,7 @@ interface File {
 }
 
 const BROWSER = join(import.meta.dirname, '..', 'browser');
-/** The pages of the frames, and the style sheet that each adds to the base one. */
+/** Lists the pages of the frames, and the style sheet that each adds to the base one. */
 const PAGES = { fields: 'fields', express: 'express', 'wallet-sheet': 'panel', authenticate: 'panel' };
 
 /** Frames load nothing from elsewhere; any page may hold them, as the shop's origin is not known here. */
@@ -79,7 +79,7 @@ function readAll(): Map<string, File> {
   return files;
 }
 
-/** The browser script and the pages of its frames, read once. */
+/** Reads the browser script and the pages of its frames once. */
 export function loadStaticFiles(faults: () => ProcessorFaults): StaticFiles {
   const files = readAll();
   return {

@@ -19,7 +19,10 @@ const KNOWN = new Set([
   ...['return_url', 'use_stripe_sdk'],
 ]);
 
-/** `POST /v1/payment_intents/{id}/confirm`. 400 in a closed state, 402 when the card is refused. */
+/**
+ * `POST /v1/payment_intents/{id}/confirm` refuses with 400 in a closed state, and with 402 when the card is
+ * refused.
+ */
 export function confirmIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   requireState(intent, 'confirm');
@@ -40,7 +43,7 @@ function mustAuthenticate(intent: PaymentIntent, card: TestCard): boolean {
   return card.authenticate === true || input === 'any' || input === 'challenge';
 }
 
-/** The part of a confirmation that create with `confirm=true` shares. */
+/** Is the part of a confirmation that create with `confirm=true` shares. */
 export function attemptPayment(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   const method =
     takeMethod(ctx, form) ?? (intent.payment_method ? findMethod(ctx, intent.payment_method) : undefined);

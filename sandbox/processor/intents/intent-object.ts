@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId, randomLetters } from '../ids.ts';
 import type { PaymentIntent } from '../objects.ts';
 
-/** The fields that a caller can give; all others are the processor's. */
+/** Holds the fields that a caller can give; all others are the processor's. */
 export type GivenFields = Partial<
   Pick<
     PaymentIntent,
@@ -20,7 +20,7 @@ export type GivenFields = Partial<
   >
 >;
 
-/** A new intent without a payment method. */
+/** Returns a new intent without a payment method. */
 export function intentObject(
   ctx: Context,
   { amount, currency }: { amount: number; currency: string },

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../api/errors.ts';
 
-/** An answer whose effects stay: the object itself, or a refused card with status 402. */
+/** Is a reply whose effects stay: the object itself, or a refused card with status 402. */
 export interface Reply {
   status: number;
   body: object;

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../objects.ts';
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** What may be done to an intent in which states. */
+/** Says what may be done to an intent in which states. */
 const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
   confirm: OPEN,
   cancel: OPEN,
@@ -12,11 +12,13 @@ const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
 
 const DEED = { confirm: 'confirm', cancel: 'cancel', change: 'update the amount of' } as const;
 
-/** EUR 0,50; eight digits at most. */
+/** Charges are at least EUR 0,50 and have eight digits at most. */
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 
-/** 400 `payment_intent_unexpected_state`, carrying the intent, when the deed is not possible any more. */
+/**
+ * Throws 400 `payment_intent_unexpected_state`, carrying the intent, when the act is not possible any more.
+ */
 export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED): void {
   if (ALLOWED[deed].includes(intent.status)) return;
   const message =
@@ -26,7 +28,7 @@ export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED):
   throw invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intent });
 }
 
-/** An amount in minor units: 400 `amount_too_small` or `amount_too_large`. */
+/** Checks an amount in minor units: 400 `amount_too_small` or `amount_too_large`. */
 export function checkAmount(amount: number): number {
   if (amount < 1)
     throw invalidRequest('parameter_invalid_integer', 'Invalid positive integer', { param: 'amount' });

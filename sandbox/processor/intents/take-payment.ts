@@ -9,19 +9,22 @@ import { emitEvent } from '../webhooks/emit-event.ts';
 import { failIntent } from './fail-intent.ts';
 import { ok, type Reply, refused } from './reply.ts';
 
-/** Countries of the European Economic Area. */
+/** Lists countries of the European Economic Area. */
 const EEA = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK ES'.split(' '),
 );
 const FIXED_CENTS = 25;
 
-/** Hundredths of a percent, by where the card comes from. */
+/** Counts hundredths of a percent, by where the card comes from. */
 function shareOf(country: string | null): number {
   if (country === null || EEA.has(country)) return 150;
   return country === 'GB' ? 250 : 325;
 }
 
-/** What a card payment costs: 1.5 % and 0.25 of a European card, 2.5 % of a British one, 3.25 % of any other. */
+/**
+ * Returns what a card payment costs: 1.5 % and 0.25 for a European card, 2.5 % for a British one, 3.25 % for
+ * any other.
+ */
 function cardFee(amount: number, country: string | null): number {
   return Math.round((amount * shareOf(country)) / 10_000 + FIXED_CENTS);
 }
@@ -95,7 +98,10 @@ function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply
   return refused({ ...error, payment_intent: intent });
 }
 
-/** Asks the card's bank: succeeded, declined (402, the intent wants another card), or processing by fault. */
+/**
+ * Asks the card's bank: the charge succeeds, is declined (402, the intent wants another card), or stands in
+ * processing by fault.
+ */
 export function takePayment(ctx: Context, attempt: Attempt): Reply {
   const { processingMs } = ctx.faults.current();
   if (attempt.card.decline) return declinePayment(ctx, attempt, attempt.card.decline);

@@ -14,10 +14,10 @@ const KNOWN = new Set([
   ...['amount', 'currency', 'description', 'metadata', 'statement_descriptor'],
   ...['statement_descriptor_suffix', 'transfer_group'],
 ]);
-/** What can still be written on an intent that is paid or canceled. */
+/** Lists what can still be written on an intent that is paid or canceled. */
 const ALWAYS = new Set(['description', 'metadata', 'expand']);
 
-/** A change of amount or currency under a challenge that is open makes the buyer confirm again. */
+/** Makes the buyer confirm again when amount or currency change under a challenge that is open. */
 function changeSum(
   intent: PaymentIntent,
   amount: number | undefined,
@@ -30,7 +30,10 @@ function changeSum(
     Object.assign(intent, { status: 'requires_confirmation', next_action: null });
 }
 
-/** `POST /v1/payment_intents/{id}`. 400 `payment_intent_unexpected_state` once paid, canceled or processing. */
+/**
+ * `POST /v1/payment_intents/{id}` refuses with 400 `payment_intent_unexpected_state` once paid, canceled or
+ * processing.
+ */
 export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);
   if (Object.keys(form).some((name) => !ALWAYS.has(name))) requireState(intent, 'change');

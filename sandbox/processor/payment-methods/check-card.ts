@@ -24,8 +24,8 @@ function checkExpiry(form: Form, now: Date): { expMonth: number; expYear: number
 }
 
 /**
- * Judges a card as typed. 402 `incorrect_number`, `invalid_number`, `invalid_expiry_*`, `invalid_cvc`;
- * a real card's number is declined with `test_mode_live_card`, and is kept nowhere.
+ * Judges a card as typed. Refuses with 402 `incorrect_number`, `invalid_number`, `invalid_expiry_*`,
+ * `invalid_cvc`; a real card's number is declined with `test_mode_live_card`, and is kept nowhere.
  */
 export function checkCard(form: Form, now: Date): CheckedCard {
   const number = requireParameter(readText(form, 'number'), 'card[number]').replace(/[\s-]/g, '');

@@ -11,7 +11,7 @@ type Billing = PaymentMethod['billing_details'];
 
 const EMPTY: Form = {};
 
-/** Billing details as given, every absent field null. */
+/** Returns billing details as given, with every absent field null. */
 function readBillingDetails(form: Form): Billing {
   const given = readHash(form, 'billing_details') ?? EMPTY;
   const address = readHash(given, 'address') ?? EMPTY;
@@ -45,7 +45,10 @@ function keep(ctx: Context, method: NewMethod): PaymentMethod {
   return object;
 }
 
-/** `POST /v1/payment_methods`: cards only. 400 on parameters, 402 on a wrong number, date or code. */
+/**
+ * `POST /v1/payment_methods` takes cards only. It refuses parameters with 400, and a wrong number, date or
+ * code with 402.
+ */
 export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   allowOnly(form, KNOWN, UNPLAYED);
   requireCardType(form);
@@ -59,7 +62,10 @@ export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   });
 }
 
-/** The method behind an alias such as `pm_card_visa`, made again on each use; undefined for other names. */
+/**
+ * Returns the method behind an alias such as `pm_card_visa`, made again on each use; undefined for other
+ * names.
+ */
 export function createFromAlias(ctx: Context, alias: string): PaymentMethod | undefined {
   const card = cardOfAlias(alias);
   if (!card) return undefined;

@@ -4,9 +4,9 @@ import type { World } from '../../kit/world.ts';
 import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
-  /** ISO time at which it was sent. */
+  /** Is the ISO time at which it was sent. */
   at: string;
-  /** HTTP status of the shop's answer. */
+  /** Is the HTTP status of the shop's reply. */
   status?: number;
   error?: string;
 }
@@ -19,7 +19,7 @@ export interface EventRow {
   payload: string;
   attempts: DeliveryAttempt[];
   delivered: boolean;
-  /** Milliseconds; null when nothing more is to be sent. */
+  /** Counts milliseconds; it is null when nothing more is to be sent. */
   nextAt: number | null;
 }
 
@@ -42,10 +42,10 @@ export interface EventStore {
     nextAt: number;
   }): void;
   find(id: string): EventRow | undefined;
-  /** Newest first. */
+  /** Lists the newest first. */
   page(query: EventQuery): EventRow[];
   undelivered(): { id: string; nextAt: number }[];
-  /** Written within a few milliseconds, or at the next `flush` or `page`. */
+  /** The row is written within a few milliseconds, or at the next `flush` or `page`. */
   record(
     id: string,
     attempts: DeliveryAttempt[],
@@ -122,7 +122,7 @@ function createRecorder(db: DatabaseSync) {
   return { record, flush };
 }
 
-/** Events, with how far the delivery of each has come. */
+/** Stores events, with how far the delivery of each has come. */
 export function openEventStore(db: DatabaseSync, world: Pick<World, 'now'>): EventStore {
   const insert = db.prepare(
     'insert into events (id, type, object_id, created, payload, next_at) values (?, ?, ?, ?, ?, ?)',

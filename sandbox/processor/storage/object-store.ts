@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AnyObject, Kind, ObjectKinds } from '../objects.ts';
 
-/** How an object is found from others, and what the sandbox knows of it but never answers. */
+/** Says how an object is found from others, and holds what the sandbox knows of it and never returns. */
 export interface Links {
   charge?: string | null;
   intent?: string | null;
@@ -12,12 +12,12 @@ export interface PageQuery {
   kind: Kind;
   charge?: string;
   intent?: string;
-  /** What is known of it and never answered. */
+  /** Is known of it and never returned. */
   hidden?: string;
-  /** Of entries of the balance. */
+  /** Entries of the balance have it. */
   source?: string;
   type?: string;
-  /** Seconds; bounds include themselves. */
+  /** Counts seconds; bounds include themselves. */
   createdFrom?: number;
   createdTo?: number;
   startingAfter?: string;
@@ -32,9 +32,9 @@ export interface ObjectStore {
   findAny(id: string): AnyObject | undefined;
   hidden(id: string): string | undefined;
   hide(id: string, text: string): void;
-  /** Of which nothing hidden is known, the oldest first. */
+  /** Lists those of which nothing hidden is known, the oldest first. */
   unhidden(kind: Kind, limit: number): AnyObject[];
-  /** Newest first. */
+  /** Lists the newest first. */
   page<K extends Kind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
 }
 
@@ -67,7 +67,7 @@ function pageSql(query: PageQuery): { sql: string; values: (string | number)[] }
   };
 }
 
-/** Objects as JSON documents, with the columns that lists filter by. */
+/** Stores objects as JSON documents, with the columns that lists filter by. */
 export function openObjectStore(db: DatabaseSync): ObjectStore {
   const insert = db.prepare(
     'insert into objects (id, kind, created, charge, intent, json, hidden) values (?, ?, ?, ?, ?, ?, ?)',

@@ -24,14 +24,14 @@ const SCHEMA = `
 `;
 
 /**
- * The processor's own database. Write-ahead log with synchronous NORMAL: a killed process loses
+ * Opens the processor's own database. With a write-ahead log and synchronous NORMAL a killed process loses
  * nothing that it answered; only a power cut could.
  */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(dataDir ? join(dataDir, 'processor.sqlite') : ':memory:');
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;');
-  // Larger than the default: a checkpoint is the one moment that waits for the disk.
+  // It is larger than the default, because a checkpoint is the one moment that waits for the disk.
   db.exec('pragma wal_autocheckpoint = 8000; pragma cache_size = -32000; pragma temp_store = memory;');
   db.exec(SCHEMA);
   return db;

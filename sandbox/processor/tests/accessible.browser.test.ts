@@ -5,7 +5,7 @@ import { visitShop } from './browser.ts';
 
 const visit = visitShop();
 
-/** What axe finds wrong on the page and in its frames, by the rules of WCAG 2.1 AA. */
+/** Returns what axe finds wrong on the page and in its frames, by the rules of WCAG 2.1 AA. */
 async function violations(): Promise<string[]> {
   const report = await new AxeBuilder({ page: visit.page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])

@@ -15,7 +15,7 @@ it('takes its usual fee of a payment, and gives none of it back with a refund', 
   const { stripe } = world;
   const paid = await pay(stripe, 'pm_card_visa', 999);
   const charge = await stripe.charges.retrieve(paid.latest_charge as string);
-  // 1.5 % and 0.25 of a European card.
+  // A European card costs 1.5 % and 0.25.
   const [entry] = await entriesOf({ source: charge.id });
   expect(entry).toMatchObject({ id: charge.balance_transaction, amount: 999, fee: 40, net: 959 });
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 400 });

@@ -6,7 +6,7 @@ import { openShop } from './shop-server.ts';
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** A browser, a shop and a processor for the tests of one file. Each test has a page of its own. */
+/** Holds a browser, a shop and a processor for the tests of one file. Each test has a page of its own. */
 export interface Visit {
   world: World;
   page: Page;
@@ -22,7 +22,7 @@ export interface Visit {
   expectRefusals(): void;
   typeCard(number: string): Promise<void>;
   statusOf(intentId: string): Promise<string>;
-  /** What the elements have told the shop so far. */
+  /** Returns what the elements have reported to the shop so far. */
   events(): Promise<Record<string, unknown>[]>;
 }
 
@@ -47,7 +47,7 @@ export function visitShop(): Visit {
     await visit.world.close();
   });
   beforeEach(async () => {
-    // A context of its own, as axe opens further pages in it.
+    // The page has a context of its own, as axe opens further pages in it.
     visit.page = await (await browser.newContext()).newPage();
     visit.page.setDefaultTimeout(30_000);
     complaints = [];
@@ -75,7 +75,8 @@ function actions(visit: Visit): Partial<Visit> {
     paymentFrame,
     challengeFrame: () => frame('Secure 3D Secure challenge frame'),
     result: () => visit.page.locator('#result'),
-    // By keyboard: leaving a field may show its error, which moves the button away from under a mouse.
+    // The test works by keyboard: leaving a field may show its error, which moves the button away from under
+    // a mouse.
     pressPay: () => visit.page.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
     open: async (flow, more = {}, path = '/') => {
       const { stripe, processor } = visit.world;

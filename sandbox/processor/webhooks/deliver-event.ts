@@ -9,8 +9,8 @@ import { isAccepted, postWebhook } from './post-webhook.ts';
 const HOUR = 3600;
 
 /**
- * The `Stripe-Signature` header: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.payload">`, one `v1` per secret.
- * The first secret signs; all of them while the fault `twoSecrets` is on.
+ * Returns the `Stripe-Signature` header: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.payload">`, one `v1` per
+ * secret. The first secret signs; all of them do while the fault `twoSecrets` is on.
  */
 function signPayload(
   payload: string,

@@ -1,4 +1,4 @@
-/** Ids waiting their turn, and those that are being worked on, at most `atOnce` of them. */
+/** Holds ids waiting their turn, and those that are being worked on, at most `atOnce` of them. */
 export interface DeliveryLine {
   push(id: string): void;
   /** Continues, after it was blocked. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { type AnyObject, API_VERSION } from '../objects.ts';
 
-/** The events that the shop's endpoint is subscribed to. */
+/** Lists the events that the shop's endpoint is subscribed to. */
 export type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'

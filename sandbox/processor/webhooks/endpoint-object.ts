@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { API_VERSION } from '../objects.ts';
 
-/** The one address that events go to, for all of them; none while nobody has said where. */
+/** Returns the one address that events go to, for all of them; none while nobody has said where. */
 export function endpointsOf({ webhookUrl: url }: Pick<Context, 'webhookUrl'>): Stripe.WebhookEndpoint[] {
   if (url === '') return [];
   return [

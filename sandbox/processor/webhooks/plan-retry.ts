@@ -2,7 +2,7 @@ const FIRST_RETRY_MS = 1000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
 
 /**
- * When an event that failed is sent again, in milliseconds; null once it is three days old. The first
+ * Returns when an event that failed is sent again, in milliseconds; null once it is three days old. The first
  * retry comes after a second, each later one after twice the time.
  */
 export function planRetry(createdSeconds: number, attempts: number, nowMs: number): number | null {

@@ -62,7 +62,7 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
       const nextAt = await deliverEvent(ctx, id, endpoint, { resent: resent.delete(id) });
       if (nextAt !== null && !closed) timers.later(nextAt - ctx.world.now(), () => line.push(id));
     } catch (error) {
-      // Once closed, the database is gone: the attempt is made again after the next start.
+      // Once closed, the database is gone, and the attempt is made again after the next start.
       if (!closed) console.error('card processor sandbox: webhook', id, error);
     }
   }
