@@ -12,7 +12,10 @@ beforeAll(async () => {
 
 const nameOf = ({ method, url }: Call) => `${method} ${url}`;
 
-/** Streams, pictures, files and pages: everything else answers by a schema. Besides every list as a table (`.csv`). */
+/**
+ * These calls stream, or send pictures, files and pages: everything else replies by a schema. Every list as a
+ * table (`.csv`) comes besides.
+ */
 const noJson = [
   'GET /api/orders/:id/live',
   'GET /api/preview/:pass',

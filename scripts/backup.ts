@@ -15,7 +15,10 @@ import { hasDatabase, placesConfig, withDatabase, withServer } from './launch/wi
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-/** The shop counts it among its backups; one whose tables are of an older version is none the less made. */
+/**
+ * Reports the backup to the shop, which counts it among its own; one whose tables are of an older version is
+ * none the less made.
+ */
 async function tellShop(environment: Environment, made: Omit<Made, 'at'>) {
   await withDatabase(environment, (database) => noteMade(database, { ...made, at: new Date() }), {
     besideShop: true,
@@ -58,7 +61,10 @@ async function write(environment: Environment, config: Config, startedAt: Date):
   return { file: proof.file, bytes, orders: proof.orders };
 }
 
-/** `npm run backup [-- FILE]`: the shop's database into one file, while it runs. The shop is told how that ended. */
+/**
+ * `npm run backup [-- FILE]` writes the shop's database into one file, while it runs. The shop learns how
+ * that ended.
+ */
 async function run(): Promise<void> {
   const environment = readEnvironment();
   const config = placesConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND', 'SECRET_KEY']);
@@ -70,7 +76,7 @@ async function run(): Promise<void> {
   } catch (error) {
     const reason = wordFileError(error) ?? (error as Error).message;
     const known = written ?? { file: null, bytes: null, orders: null };
-    // A folder without a database has nobody to be told, and gets none for that.
+    // A folder without a database has nobody to report to, and gets no database for that.
     if (hasDatabase(environment)) await tellShop(environment, { ...known, startedAt, error: reason });
     throw error;
   }

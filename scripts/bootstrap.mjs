@@ -1,5 +1,6 @@
-// Runs one of the project's scripts on the project's own Node, installing from the lock file first when needed.
-// Plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to run it.
+// Runs one of the project's scripts on the project's own Node, installing from the lock file first when
+// needed. This is plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to
+// run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
@@ -59,7 +60,7 @@ function keepCompiledCode() {
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
-/** The other process ends in its own time (it drains); this one only hands on signals and the result. */
+/** The other process ends in its own time (it drains); this one only passes on signals and the result. */
 function runOnOwnNode(script, args) {
   if (!existsSync(ownNode)) {
     fail(

@@ -24,7 +24,7 @@ import { openSecrets } from './launch/open-secrets.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-/** Wanted of a list that passes the bounds, as screens want it. */
+/** A list that passes the bounds needs this word, as screens want it. */
 const changeWord = 'CHANGE';
 
 const usage = `npm run catalogue -- export FILE   writes what is on sale into a table (CSV) to edit
@@ -34,7 +34,10 @@ npm run catalogue -- apply FILE ${changeWord}   the same where a price leaps, a 
 
 const patienceMs = 15_000;
 
-/** So that the mapping is held against what the provider sells now; its last list stands where it does not answer. */
+/**
+ * Asks the providers, so that the mapping is compared with what they sell now; the last list counts for a
+ * provider that does not answer.
+ */
 async function askProviders(database: Database, environment: Environment): Promise<string[]> {
   const provider = openProviderGateway({ timeoutMs: patienceMs });
   const secrets = await openSecrets(environment);
@@ -73,7 +76,7 @@ const said: Record<Bound, string> = {
   all_sales: 'nothing is left on sale',
 };
 
-/** The change as a whole, a line each. */
+/** Returns the change as a whole, a line each. */
 function describeEffect({
   medianFactor,
   margin,
@@ -93,7 +96,7 @@ function describeEffect({
   ];
 }
 
-/** Prints the difference. Returns whether it may be. */
+/** Prints the difference. Returns whether the change may be made. */
 function tell(plan: SeenPlan, notes: readonly string[]): boolean {
   console.log(bulleted('Changes:', describePlan(plan)) || 'Nothing changes.');
   if (notes.length > 0) console.log(bulleted('Look at:', notes));

@@ -6,7 +6,7 @@ const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..',
 const known = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '');
 
-/** What is nested under each name, by indentation: no more of YAML stands in our sample. */
+/** Returns what is nested under each name, by indentation: our sample has no more of YAML. */
 function parts(text: string, depth = 0): Map<string, string> {
   const heads = [...text.matchAll(new RegExp(`^ {${depth}}([A-Za-z_]+):(.*)$`, 'gm'))];
   return new Map(
@@ -27,7 +27,7 @@ test.each(['auge.service', 'auge@.service'])(
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m);
     for (const line of ['ProtectSystem=strict', 'PrivateDevices=true', 'RestrictNamespaces=true'])
       expect(unit).toContain(`\n${line}\n`);
-    // `[Unit]` is where systemd looks for it.
+    // systemd looks for this under `[Unit]`.
     expect(unit.split('[Service]')[0]).toMatch(/^StartLimitBurst=\d+$/m);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(scripts).toMatchObject({ start: expect.any(String), roll: expect.any(String) });
@@ -59,7 +59,7 @@ test('the containers write logs that end, are looked at, and the shop writes int
   expect(image).toContain('HEALTHCHECK');
   const server = /postgres:(\d+)/.exec(database.get('image') ?? '')?.[1];
   expect(image).toContain(`postgresql-client-${server}`);
-  // What a layer of an image holds, everybody who has the image reads.
+  // Everybody who has an image can read what its layers hold.
   expect(read('deploy', 'Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '*.env', '.data']),
   );

@@ -4,7 +4,10 @@ import { readEnvironment, root } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
-/** As `start`, but pages come from Vite as they are written, and the server starts again when a source of its changes. */
+/**
+ * Starts like `start`, but pages come from Vite as they are written, and the server starts again when a
+ * source of its changes.
+ */
 const say = (line: string) => console.log(line);
 const stopping = toldToStop(say);
 try {

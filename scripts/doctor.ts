@@ -37,11 +37,11 @@ async function isPrepared(database: Database): Promise<boolean> {
 
 interface Asked {
   mode: Mode;
-  /** Null where it has mistakes: then nobody outside is asked. */
+  /** It is null where the configuration has mistakes; then no outside service is asked. */
   config: Config | null;
 }
 
-/** What is wrong with the shop of this database, a line each: what was found, and what to do. */
+/** Says what is wrong with the shop of this database, a line each: what was found, and what to do. */
 async function look(environment: Environment, database: Database, { mode, config }: Asked): Promise<Look> {
   if (!(await isPrepared(database)))
     return { shut: ['database: holds no shop yet: `npm start` makes one'], wrong: [], advised: [] };

@@ -24,7 +24,7 @@ function printDescription(): Promise<void> {
   return new Promise((resolve) => process.stdout.write(page, () => resolve()));
 }
 
-/** Gets its name when it is whole. */
+/** The file gets its name when it is whole. */
 async function write(database: Database, format: ExportFormat, file: string): Promise<void> {
   makeFolder(dirname(file));
   const unfinished = `${file}.unfinished`;

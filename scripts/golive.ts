@@ -14,7 +14,7 @@ const usage = `npm run golive                              shows what the sandbo
 npm run golive -- --confirm                 takes it out, in one transaction
 npm run golive -- --confirm --keep-prices   the same, but the demonstration's prices become the shop's own`;
 
-/** A running shop would write on while its tables are emptied. */
+/** Refuses while the shop runs: it would write on while its tables are emptied. */
 async function refuseWhileRunning(database: Database): Promise<void> {
   const [found] = await rows<{ count: number }>(
     database,
@@ -24,7 +24,7 @@ async function refuseWhileRunning(database: Database): Promise<void> {
   if (found && found.count > 0) throw new Error('The shop is running on this database: stop it first.');
 }
 
-/** What is still missing then, from the list that closes the checkout of a live shop. */
+/** Prints what is still missing then, from the list that closes the checkout of a live shop. */
 async function tellStillMissing(environment: Environment, database: Database): Promise<void> {
   const deps = await openSaleDeps(environment, { database, mode: 'live' });
   const isSandbox = (await livedMode(database)) !== 'live';

@@ -16,7 +16,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** `npm run identity` shows who the shop is, ready to edit; `npm run identity -- FILE` says it. */
+/** `npm run identity` shows who the shop is, ready to edit; `npm run identity -- FILE` sets it. */
 async function work(database: Database): Promise<void> {
   await migrate(database);
   const [file] = process.argv.slice(2);

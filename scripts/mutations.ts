@@ -15,7 +15,7 @@ const chosen = mutations.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 
-/** Without any fault all of these tests pass: else their failing would say nothing. */
+/** Runs all of these tests without any fault. They have to pass, or else their failing would say nothing. */
 function passWithoutFault({ folder }: ScratchCopy): boolean {
   return (['unit', 'database'] as const).every((project) => {
     const named = chosen.filter(({ seenBy }) => seenBy.project === project);
@@ -47,7 +47,7 @@ function isSeen(copy: ScratchCopy, mutation: Mutation): boolean {
   }
 }
 
-/** One server for all runs: starting one takes longer than most of their tests. */
+/** Lends one server to all runs: starting one takes longer than most of their tests. */
 async function lendDatabase(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-mutations-database-'));

@@ -11,7 +11,10 @@ import { quietLog } from './launch/quiet-log.ts';
 import { patienceMs } from './launch/sale-deps.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
-/** `npm run restore -- --rehearse [FILE]`: what a restore would mean, tried beside the shop, which may run. */
+/**
+ * `npm run restore -- --rehearse [FILE]` says what a restore would mean; it tries it beside the shop, which
+ * may run.
+ */
 export async function runRehearsal(named: string | undefined): Promise<void> {
   const config = loadConfig(readEnvironment(), namesInFile());
   const file = named ? resolve(named) : await newestFile({ config });

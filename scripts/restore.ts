@@ -15,7 +15,7 @@ import { placesConfig } from './launch/with-database.ts';
 const firstLine = ({ message }: Error) =>
   message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
 
-/** A sealed dump, opened beside itself for `pg_restore`; any other file as it is. */
+/** Opens a sealed dump beside itself for `pg_restore`, and any other file as it is. */
 async function unsealed(file: string, key: string | null): Promise<string> {
   if (!existsSync(file) || !(await isSealed(file))) return file;
   if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
@@ -24,7 +24,7 @@ async function unsealed(file: string, key: string | null): Promise<string> {
   return plain;
 }
 
-/** `npm run restore FILE`: puts a backup in the place of the shop's own database, which is kept beside it. */
+/** `npm run restore FILE` replaces the shop's own database by a backup and keeps the old one beside it. */
 async function run(): Promise<void> {
   const [, , file, named] = process.argv;
   if (file === '--rehearse') {
@@ -88,5 +88,5 @@ try {
 } catch (error) {
   failCommand(error);
 }
-// A rehearsal listens for Ctrl-C, and gateways may keep connections.
+// A rehearsal listens for Ctrl-C, and clients may keep connections.
 process.exit();

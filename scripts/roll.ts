@@ -3,10 +3,10 @@ import { readEnvironment } from './launch/environment.ts';
 import { readTargets } from './roll/read-targets.ts';
 import { RollStopped, roll } from './roll/roll.ts';
 
-/** Beyond the minute for which a start waits for its database. */
+/** A start waits a minute for its database; this is longer. */
 const readyMs = 120_000;
 
-/** Where the processes of this machine are asked: where they listen. */
+/** Returns the host on which the processes of this machine listen. */
 function hostOf({ HOST: host = '127.0.0.1' }: Record<string, string | undefined>): string {
   return ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
 }

@@ -8,8 +8,8 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { runStatements, startDatabaseServer, withDatabase } from '#tests/harness/database-server.ts';
 
 /**
- * Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with; and what
- * the features say of their rows' end, into the data model.
+ * Writes what the migrations lead to: `schema.txt` to read and compare, `tables.ts` to type rows with. It
+ * also writes what the features say of how long their rows stay into the data model.
  */
 const folder = join(import.meta.dirname, '..', 'server', 'platform', 'database');
 const server = await startDatabaseServer();

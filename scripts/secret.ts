@@ -5,7 +5,7 @@ import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
-/** `npm run secret -- rotate`: seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
+/** `npm run secret -- rotate` seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
 async function rotate(database: Database): Promise<void> {
   const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
   const { secretKey, previousSecretKeys } = placesConfig(readEnvironment(), names);

@@ -24,7 +24,7 @@ function readWish([what, count, ...more]: readonly string[]): Wish {
   return { orders, days: 730, invoices: false };
 }
 
-/** Made-up orders never come among those of real buyers. */
+/** Refuses on a live shop: made-up orders never come among those of real buyers. */
 async function refuseLive(database: Database, environment: Environment): Promise<void> {
   const live = (await livedMode(database)) === 'live' || statedMode(environment) === 'live';
   if (live) throw new Error('This is the database of a live shop: sample orders are refused.');

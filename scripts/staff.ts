@@ -20,7 +20,7 @@ npm run staff -- second-factor NAME      takes app, recovery codes and passkeys 
 const opens = ({ username, password }: FirstMember) =>
   `Sign in as ${username} / ${password} (told only now: note it).`;
 
-/** What the words of the command mean; undefined for none of it. */
+/** Returns what the words of the command mean; undefined where they mean nothing. */
 function readCommand([act, name, ...more]: string[]): ((database: Database) => Promise<string>) | undefined {
   if (act === undefined) return async (database) => (await describeMembers(database)).join('\n');
   if (name === undefined) return undefined;

@@ -25,7 +25,7 @@ function dataFolder(): string {
   return folder;
 }
 
-/** `npm start`, without npm. */
+/** Runs `npm start`, without npm. */
 function run(dataDir: string, port: number): Shop {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), 'start'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
@@ -51,7 +51,7 @@ async function isReady({ url, output, ended }: Shop): Promise<void> {
   await Promise.race([ready, early]);
   early.catch(() => undefined);
   const readiness = async () => (await fetch(`${url}/readyz`)).json();
-  // A part that a busy machine delays beyond a second counts as missing; asked again, it is there.
+  // A part that a busy machine delays beyond a second counts as missing; when it is asked again, it is there.
   await vi.waitFor(async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }), 30_000);
 }
 

@@ -13,9 +13,9 @@ process.stdout.on('error', () => undefined);
 const stopping = toldToStop(say);
 const stops: (() => Promise<void>)[] = [];
 
-/** The whole shop: pages, database and sandbox side by side, then the program itself. */
+/** Starts the whole shop: pages, database and sandbox side by side, then the program itself. */
 async function start(): Promise<void> {
-  // Loading the program keeps this process busy: first let the others begin.
+  // Loading the program keeps this process busy, so the others begin first.
   const spawned = Promise.withResolvers<void>();
   const [backing, pages, program] = await Promise.allSettled([
     startBacking(readEnvironment(), { say, onSpawn: spawned.resolve, inFile: namesInFile() }).finally(
@@ -29,18 +29,19 @@ async function start(): Promise<void> {
   stops.push(stop);
   if (pages.status === 'rejected') throw pages.reason;
   if (program.status === 'rejected') throw program.reason;
-  // A start may wait long for its database: who is told to stop meanwhile ends as after a kill, which loses nothing.
+  // A start may wait long for its database: a process that is stopped meanwhile ends as after a kill, which
+  // loses nothing.
   const running = await Promise.race([program.value.startProgram(config), stopping.then(() => null)]);
   if (running === null) return;
   stops.push(() => running.close());
   stops.push(async () => announceEnd());
   const { publicUrl, mode } = config;
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
-  // Otherwise written at a regular end alone: a killed first start would leave the second one slow.
+  // Otherwise it is written at a regular end alone, and a killed first start would leave the second one slow.
   flushCompileCache();
 }
 
-/** The program first, which drains; then what it stood on. */
+/** Stops the program first, which drains, then what it stood on. */
 async function stopEverything(): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }

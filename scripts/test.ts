@@ -6,7 +6,7 @@ import { build, quickLayers, thoroughLayers } from './layers/layers.ts';
 import { isGreen, lastLine, totals } from './layers/results.ts';
 import { runLayer } from './layers/run-layer.ts';
 
-/** Everything that CI runs. The last line tells what passed and failed over all layers. */
+/** Runs everything that CI runs. The last line says what passed and failed over all layers. */
 const began = performance.now();
 await ensureChromium();
 const results = await Promise.all([...quickLayers, build].map((layer) => runLayer(layer, false)));

@@ -2,7 +2,7 @@ import { quickLayers } from './layers/layers.ts';
 import { isGreen, lastLine, totals } from './layers/results.ts';
 import { runLayer } from './layers/run-layer.ts';
 
-/** Types, lint, boundaries, dead code and unit tests, side by side: what to run before each commit. */
+/** Runs types, lint, boundaries, dead code and unit tests side by side; run it before each commit. */
 const results = await Promise.all(quickLayers.map((layer) => runLayer(layer, false)));
 console.log(totals(results));
 console.log(lastLine(results));

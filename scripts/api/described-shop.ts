@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import type { Call } from '#server/platform/http/noted-calls.ts';
 
-/** All calls that the shop's routes declare. Nothing is opened: no route is asked. */
+/** Returns all calls that the shop's routes declare. It opens nothing, and no route is called. */
 export async function declaredCalls(): Promise<Call[]> {
   const deps = {
     config: loadConfig({}),

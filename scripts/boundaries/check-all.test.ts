@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkAll } from './check-all.ts';
 import { parseModule, readModules } from './read-modules.ts';
 
-/** Every folder is present and well-behaved, plus the given files. */
+/** Returns a house in which every folder is present and well-behaved, plus the given files. */
 function house(files: Record<string, string>) {
   const sound = {
     'contracts/kit/money.ts': `import { z } from 'zod';`,

@@ -21,10 +21,10 @@ import { checkTableOwners, type TableOwners } from './table-owners.ts';
 const isProgram = (path: string) => /^(server|web|contracts|messages)\//.test(path) && !isTest(path);
 const isTestCode = (path: string) => isTest(path) || /^(tests|bench)\//.test(path);
 
-/** Named by `vite.config.ts`, which stands beside the folders. */
+/** `vite.config.ts`, which stands beside the folders, names these. */
 const isNamedByBuild = (path: string) => /^web\/(build\/|storefront\/entry-server\.tsx$)/.test(path);
 
-/** What only tests import lives with them. */
+/** Refuses code outside of the tests that only tests import. */
 function checkTestCode(modules: Module[]): Problem[] {
   const importedBy = (tests: boolean) =>
     new Set(
@@ -60,7 +60,10 @@ const checks = [
   checkTestCode,
 ];
 
-/** Every broken rule of the map. A folder without a single module is a problem too: a check that read nothing proves nothing. */
+/**
+ * Returns every broken rule of the map. A folder without a single module is a problem too: a check that read
+ * nothing proves nothing.
+ */
 export function checkAll(modules: Module[], owners: TableOwners): Problem[] {
   const empty = Object.keys(folderImports)
     .filter(

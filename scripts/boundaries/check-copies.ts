@@ -2,16 +2,16 @@ import { isTest, type Problem } from './check-imports.ts';
 import type { Module } from './read-modules.ts';
 
 interface Copy {
-  /** What a copy is known by. */
+  /** A copy is recognised by this. */
   sign: RegExp;
-  /** Where copies are looked for; tests may say what they expect in their own words. */
+  /** Copies are looked for there; tests may say what they expect in their own words. */
   within: RegExp;
-  /** The home, and those that do something else in the same words, each with its reason. */
+  /** Lists the home, and those that do something else in the same words, each with its reason. */
   allowed: Record<string, string>;
   message: string;
 }
 
-/** What used to be copied most from file to file, and has one home (decision 195). */
+/** These used to be copied most from file to file, and have one home (decision 195). */
 const copies: readonly Copy[] = [
   {
     sign: /\b(?:86_400(?:_000)?|3_600_000|3600_000)\b|\b24 \* (?:60 \* 60|3_?600|hour)/,
@@ -62,7 +62,7 @@ const copies: readonly Copy[] = [
   },
 ];
 
-/** A helper that is there already is used, and not written again beside it. */
+/** Refuses a helper that is written again beside the one that is there already. */
 export function checkCopies(modules: Module[]): Problem[] {
   return copies.flatMap(({ sign, within, allowed, message }) =>
     modules
@@ -74,7 +74,7 @@ export function checkCopies(modules: Module[]): Problem[] {
   );
 }
 
-/** An exception that nothing needs any more hides the next copy. */
+/** Refuses an exception that nothing needs any more, because it hides the next copy. */
 export function checkCopyExceptions(modules: Module[]): Problem[] {
   const texts = new Map(modules.map(({ path, text }) => [path, text]));
   return copies.flatMap(({ sign, allowed }) =>

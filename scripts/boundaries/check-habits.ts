@@ -4,7 +4,7 @@ import type { Module } from './read-modules.ts';
 
 const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
 
-/** `process.env` has one reader per program. */
+/** Checks that `process.env` has one reader per program. */
 export function checkEnvironment(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -14,14 +14,14 @@ export function checkEnvironment(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'reads process.env: only config.ts may' }));
 }
 
-/** A name that says nothing gathers everything. */
+/** Refuses names that say nothing, because such files gather everything. */
 export function checkNames(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/.test(path))
     .map(({ path }) => ({ path, message: 'no utils, helpers or barrels: name the file after what it does' }));
 }
 
-/** Beside the modules stands only what starts the program and what all of it uses. */
+/** Checks that beside the modules stands only what starts the program and what all of it uses. */
 export function checkLoose(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => /^server\/[^/]+$/.test(path) && !loose.includes(path))
@@ -31,7 +31,10 @@ export function checkLoose(modules: Module[]): Problem[] {
 const statement =
   /['"`]\s*(?:(with)\s+\w+\s+as\s*\(|(select)\s[^'"`]*?\sfrom\s|(insert)\s+into\s|(update)\s+\w+\s+set\s|(delete)\s+from\s)/gi;
 
-/** Small letters throughout, or capitals: a sentence that begins with "Select" is no SQL. */
+/**
+ * Returns whether the text holds SQL in small letters throughout, or in capitals: a sentence that begins with
+ * "Select" is no SQL.
+ */
 function holdsSql(text: string): boolean {
   return [...text.matchAll(statement)].some((match) => {
     const word = match.slice(1).find(Boolean) ?? '';
@@ -41,7 +44,7 @@ function holdsSql(text: string): boolean {
 
 const mayHoldSql = (path: string) => isStore(path) || sqlParts.includes(partOf(path) ?? '');
 
-/** SQL lives in store.ts, in the database and in the queue. */
+/** Checks that SQL lives in store.ts, in the database and in the queue. */
 export function checkSql(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -52,7 +55,10 @@ export function checkSql(modules: Module[]): Problem[] {
 
 const madeOnce = /^(?:export )?const [\w.]+(?:: [^=]+(?:=> [^=]+)?)? = (?!.*=>)|\bperLocale\(/s;
 
-/** What stands before each formatter that is made, from the beginning of the statement that it is part of. */
+/**
+ * Returns what stands before each formatter that is made, from the beginning of the statement that it is part
+ * of.
+ */
 function beforeFormatters(text: string): string[] {
   return [...text.matchAll(/\bnew Intl\.|\.toLocale(?:Date|Time)?String\(/g)].map(({ index }) => {
     const before = text.slice(0, index);
@@ -61,7 +67,10 @@ function beforeFormatters(text: string): string[] {
   });
 }
 
-/** Formatters of `Intl` hold memory outside of V8's heap: a module makes each once, or `perLocale` does. */
+/**
+ * Checks that a module makes each formatter of `Intl` once, or `perLocale` does: they hold memory outside of
+ * V8's heap.
+ */
 export function checkFormatters(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -73,14 +82,17 @@ export function checkFormatters(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
 }
 
-/** What ASCII alone may spell: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything else. */
+/**
+ * ASCII alone may spell these: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything
+ * else.
+ */
 const mayRaise = [
   'contracts/kit/text.ts',
   'server/tax/records/hash-rules.ts',
   'server/operations/api/list-calls.ts',
 ];
 
-/** Codes, numbers and countries that somebody types are raised by `asciiUpper`. */
+/** Checks that `asciiUpper` raises codes, numbers and countries that somebody types. */
 export function checkCapitals(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -97,15 +109,18 @@ export function checkCapitals(modules: Module[]): Problem[] {
     }));
 }
 
-/** They make the shop's clock, or have none where nobody hands one down. */
+/** These make the shop's clock, or have no clock where nobody hands one down. */
 const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/move-clock']
   .concat(['platform/clients/processor/processor', 'pages/show-visit', 'pages/send-page'])
   .map((name) => `server/${name}.ts`);
-/** PostgreSQL's other words for today are no functions: a moved clock cannot stand in for them. */
+/** PostgreSQL's other words for today are no functions, so a moved clock cannot stand in for them. */
 const machineTime =
   /\bnew Date\((?:Date\.now\(\)|\))|\bcurrent_(?:date|time(?:stamp)?)\b|\blocaltime(?:stamp)?\b/;
 
-/** What time it is says `deps.now` or `now()`: the desk moves both, and nothing may be left behind (decision 171). */
+/**
+ * Checks that `deps.now` or `now()` gives the time: the desk moves both, and nothing may be left behind
+ * (decision 171).
+ */
 export function checkClocks(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -121,7 +136,10 @@ export function checkClocks(modules: Module[]): Problem[] {
     }));
 }
 
-/** The back office calls the server by the names of `contracts/calls.ts`, which alone holds the paths. */
+/**
+ * Checks that the back office calls the server by the names of `contracts/calls.ts`, which alone holds the
+ * paths.
+ */
 export function checkCalls(modules: Module[]): Problem[] {
   return modules
     .filter(({ path, text }) => path.startsWith('web/admin/') && !isTest(path) && /['"`]\/api\//.test(text))

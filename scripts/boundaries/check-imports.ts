@@ -15,10 +15,10 @@ export interface Problem {
 
 const folderOf = (path: string) => path.split('/')[0] ?? '';
 
-/** Tests and what only they use: `name.test.ts`, a folder `tests`. */
+/** Returns whether this is a test or what only tests use: `name.test.ts`, a folder `tests`. */
 export const isTest = (path: string) => /\.test\.tsx?$|\/tests\//.test(path);
 
-/** Folders and packages: a test may use anything. */
+/** Checks folders and packages; a test may use anything. */
 export function checkFolders(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => !isTest(path))
@@ -38,7 +38,7 @@ function isAllowed(path: string, { specifier, file, typeOnly }: ImportedName): b
   return folderImports[folder]?.includes(target) ?? true;
 }
 
-/** `web/admin` of `web/admin/list/views.tsx`. */
+/** Returns `web/admin` for `web/admin/list/views.tsx`. */
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
@@ -57,7 +57,7 @@ export function partOf(path: string): string | null {
   return module && parts.includes(part) ? `${module}/${part}` : module;
 }
 
-/** The order of the modules below `server/`. */
+/** Checks the order of the modules below `server/`. */
 export function checkOrder(modules: Module[]): Problem[] {
   const own = modules.filter(({ path }) => path.startsWith('server/') && !isTest(path));
   const strangers = new Set(
@@ -86,7 +86,7 @@ function mayImport(from: string, to: string): boolean {
 
 export const isStore = (path: string) => /\/store(-[\w-]+)?\.ts$/.test(path);
 
-/** How a part keeps its rows is its own: others call its verbs. */
+/** Checks that a part keeps its rows to itself: others call its verbs. */
 export function checkStores(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => !isTest(path) && folderOf(path) !== 'tests')
@@ -100,7 +100,9 @@ export function checkStores(modules: Module[]): Problem[] {
     );
 }
 
-/** Cycles of imports, those of types too; each is told once, from its alphabetically first module. */
+/**
+ * Finds cycles of imports, those of types too; each is reported once, from its alphabetically first module.
+ */
 export function checkCycles(modules: Module[]): Problem[] {
   const edges = new Map(modules.map(({ path, imports }) => [path, imports.map(({ file }) => file)]));
   const problems: Problem[] = [];

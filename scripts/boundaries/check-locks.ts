@@ -2,8 +2,9 @@ import { isTest, type Problem } from './check-imports.ts';
 import type { Module } from './read-modules.ts';
 
 /**
- * A statement that waits for a row lock has read its sub-selects before the wait (READ COMMITTED): a sum in it is
- * stale when the lock comes free. So the lock is one statement and the sum the next. These may stay, for their reason.
+ * A statement that waits for a row lock has read its sub-selects before the wait (READ COMMITTED): a sum in
+ * it is stale when the lock comes free. So the lock is one statement and the sum the next. These statements
+ * may stay, for their reason.
  */
 const allowed: Record<string, string> = {
   'server/fulfilment/submission/store-sending.ts startSending':
@@ -19,13 +20,13 @@ const aggregate =
   /\b(?:sum|count|min|max|avg|bool_or|bool_and|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg)\s*\(/i;
 const named = /(?:function|const)\s+(\w+)/g;
 
-/** Texts that are named in the file, by name: they stand in others as `${name}`. */
+/** Returns the texts that are named in the file, by name: they stand in others as `${name}`. */
 function namedTexts(text: string): Map<string, string> {
   const found = text.matchAll(/const\s+(\w+)(?::[^=]+)?\s*=\s*(`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*')/g);
   return new Map([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Conditions that several stores share are put in by name from another file. */
+/** Returns the conditions that several stores share: they are put in by name from another file. */
 const sharedTexts = (modules: Module[]): Map<string, string> =>
   new Map(
     modules

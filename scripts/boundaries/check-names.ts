@@ -17,7 +17,7 @@ function addressed(modules: Module[]): string[] {
   return [...text.matchAll(/^\s*(\w+):\s*'\/admin/gm)].map(([, name = '']) => name);
 }
 
-/** A screen has one name in all layers, or the table gives the reason. */
+/** Checks that a screen has one name in all layers, or that the table gives the reason. */
 export function checkScreenNames(
   modules: Module[],
   table: Readonly<Record<string, ScreenNames>> = screenNames,

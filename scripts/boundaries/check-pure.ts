@@ -3,7 +3,7 @@ import type { Module } from './read-modules.ts';
 
 const isRules = (path: string) => /\/([\w-]+-)?rules\.ts$/.test(path);
 
-/** What answers differently from one call to the next, or does something. */
+/** These return something different from one call to the next, or do something. */
 const impurities: [message: string, sign: RegExp][] = [
   ['awaits', /\b(?:await|async)\b/],
   ['reads the clock', /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/],
@@ -12,7 +12,7 @@ const impurities: [message: string, sign: RegExp][] = [
   ['keeps a state', /^(?:export )?let /m],
 ];
 
-/** A hash of the same is the same; anyone who draws lots with `node:crypto` is seen above. */
+/** A hash of the same is the same; a module that draws random values with `node:crypto` is seen above. */
 const purePackages = /^(?:zod|node:crypto)$/;
 
 function impuritiesOf({ text, imports }: Module): string[] {
@@ -23,7 +23,7 @@ function impuritiesOf({ text, imports }: Module): string[] {
   return [...signs, ...packages];
 }
 
-/** The module and all that it imports for the run, through any number of others. */
+/** Returns the module and all that it imports at run time, through any number of others. */
 function reachedFrom(start: Module, byPath: Map<string, Module>): Module[] {
   const reached = new Set([start]);
   for (const { imports } of reached) {
@@ -35,7 +35,10 @@ function reachedFrom(start: Module, byPath: Map<string, Module>): Module[] {
   return [...reached];
 }
 
-/** `rules.ts` and `…-rules.ts` decide from their arguments alone, and so does everything that they call. */
+/**
+ * Checks that `rules.ts` and `…-rules.ts` decide from their arguments alone, and that everything that they
+ * call does so.
+ */
 export function checkPure(modules: Module[]): Problem[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return modules

@@ -4,7 +4,7 @@ import { type ReadModel, readModels } from './read-models.ts';
 import type { Module } from './read-modules.ts';
 import type { TableOwners } from './table-owners.ts';
 
-/** `from a`, `join b`, and what follows a comma in the same list: `from a x, b`. */
+/** Matches `from a`, `join b`, and what follows a comma in the same list: `from a x, b`. */
 const sources =
   /\b(?:from|join)\s+(?:only\s+)?(?<list>\w+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?!lateral\b)\w+)*)/gi;
 
@@ -30,7 +30,7 @@ export function climbingReads(
   });
 }
 
-/** Reads go down like imports; a file that reads upward is a read model with a reason. */
+/** Checks that reads go down like imports; a file that reads upward is a read model with a reason. */
 export function checkReads(
   modules: Module[],
   owners: TableOwners,

@@ -4,7 +4,10 @@ import type { ImportedName, Module } from './read-modules.ts';
 const inContracts = (path: string) => path.startsWith('contracts/') && !isTest(path);
 const inStorefront = (path: string) => path.startsWith('web/storefront/') && !isTest(path);
 
-/** The modules of contracts/ that bring the schema library with them, themselves or by what they import. */
+/**
+ * Returns the modules of contracts/ that bring the schema library with them, themselves or by what they
+ * import.
+ */
 function schemaModules(modules: Module[]): Set<string> {
   const own = modules.filter(({ path }) => inContracts(path));
   const found = new Set<string>();
@@ -18,8 +21,9 @@ function schemaModules(modules: Module[]): Set<string> {
 }
 
 /**
- * Schemas weigh more than the whole order form: the storefront takes their types alone. Where a subject has
- * schemas and facts that pages use, the facts stand in `name.ts` and the schemas in `name-schemas.ts`.
+ * Checks that the storefront takes only the types of schemas, which weigh more than the whole order form.
+ * Where a subject has schemas and facts that pages use, the facts stand in `name.ts` and the schemas in
+ * `name-schemas.ts`.
  */
 export function checkSchemas(modules: Module[]): Problem[] {
   const schemas = schemaModules(modules);

@@ -3,26 +3,31 @@ import { join } from 'node:path';
 import type { Problem } from './check-imports.ts';
 import { sourceFolders } from './read-modules.ts';
 
-/** How often comments of a folder use each word. `node scripts/boundaries.ts --count-words` writes it. */
+/**
+ * Says how often comments of a folder use each word. `node scripts/boundaries.ts --count-words` writes it.
+ */
 export type WordCounts = Record<string, Record<string, number>>;
 
 const countsFile = 'scripts/boundaries/comment-words.json';
 
-/** Words that begin a sentence without saying who does what. */
+/** These words begin a sentence without saying who does what. */
 const openings = ['Answers', 'Tells', 'Whoever'];
 
-/** Words that stand for a plainer one wherever they are. */
+/** These words have a plainer one wherever they are. */
 const anywhere = ['anew', 'goes on', 'is none'];
 
 const readFolders = ['server', 'contracts', 'web', 'messages', 'sandbox', 'scripts'];
 
-/** A module of the server and a half of the web count alone: `server/orders`, `web/admin`. */
+/**
+ * Returns the folder that a file is counted under. A module of the server and a half of the web count alone:
+ * `server/orders`, `web/admin`.
+ */
 function folderOf(path: string): string {
   const [top = '', next = '', ...rest] = path.split('/');
   return (top === 'server' || top === 'web') && rest.length > 0 ? `${top}/${next}` : top;
 }
 
-/** The comments of a file, one text each. */
+/** Returns the comments of a file, one text each. */
 function commentsIn(text: string): string[] {
   const blocks = text.match(/\/\*[\s\S]*?\*\//g) ?? [];
   const lines = text.match(/(?:(?:^|\s)\/\/.*(?:\n|$))+/gm) ?? [];
@@ -97,7 +102,7 @@ export function writeCounts(root: string, counts: WordCounts): void {
   writeFileSync(join(root, countsFile), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Sources as they are written, comments too: those of the modules have none any more. */
+/** Returns the sources as they are written, with comments; those of the modules have none any more. */
 export const readSources = (root: string, paths: readonly string[]): Source[] =>
   paths
     .filter((path) => sourceFolders.some((folder) => path.startsWith(`${folder}/`)))

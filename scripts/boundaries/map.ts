@@ -1,6 +1,6 @@
-/** The map of the house: who may import whom. What each folder holds: README.md. */
+/** This is the map of the house: it says who may import whom. README.md says what each folder holds. */
 
-/** What each folder may import of our own; a folder that is not named may import anything. */
+/** Says what each folder may import of our own; a folder that is not named may import anything. */
 export const folderImports: Record<string, string[]> = {
   contracts: ['contracts'],
   messages: ['messages', 'contracts'],
@@ -9,14 +9,17 @@ export const folderImports: Record<string, string[]> = {
   server: ['server', 'contracts', 'messages'],
 };
 
-/** The rooms of `web/`, and which of each other's files they may import: storefront and back office are built apart. */
+/**
+ * Names the rooms of `web/`, and which of each other's files they may import: storefront and back office are
+ * built apart.
+ */
 export const webImports: Record<string, string[]> = {
   'web/storefront': ['web/storefront', 'web/shared'],
   'web/admin': ['web/admin', 'web/shared'],
   'web/shared': ['web/shared'],
 };
 
-/** Packages a folder may import; a folder that is not named may import any. */
+/** Lists packages a folder may import; a folder that is not named may import any. */
 export const folderPackages: Record<string, RegExp> = {
   contracts: /^zod$/,
   messages: /^$/,
@@ -24,9 +27,9 @@ export const folderPackages: Record<string, RegExp> = {
 };
 
 /**
- * The modules of `server/`, from the lowest to the highest: a module imports lower ones, never a peer or a higher one.
- * Higher modules are reached by jobs and by what `features.ts` hands down. A part is a folder of a module that keeps
- * its own tables and stores; a module without parts is one part.
+ * Lists the modules of `server/`, from the lowest to the highest: a module imports lower ones, never a peer
+ * or a higher one. Higher modules are reached by jobs and by what `features.ts` hands down. A part is a
+ * folder of a module that keeps its own tables and stores; a module without parts is one part.
  */
 export const modules: readonly { name: string; parts: readonly string[] }[] = [
   {
@@ -66,7 +69,7 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
   { name: 'pages', parts: [] },
 ];
 
-/** Imports that climb, each with its reason: importing file → imported files. */
+/** Lists imports that climb, each with its reason: importing file → imported files. */
 export const climbingImports: Record<string, { imports: string[]; reason: string }> = {};
 
 /** These parts only read: they write no table. */
@@ -75,12 +78,12 @@ export const readers = ['customers/tracking', 'customers/social-proof', 'operati
 /** These parts may hold SQL in any file. */
 export const sqlParts = ['platform/database', 'platform/queue'];
 
-/** The only files that import features from outside the order of the modules. */
+/** Only these files import features from outside the order of the modules. */
 export const wiring = ['main', 'features', 'operations/go-live/lived-mode', 'operations/go-live/go-live'].map(
   (name) => `server/${name}.ts`,
 );
 
-/** All that may lie directly in `server/`. */
+/** Nothing else may lie directly in `server/`. */
 export const loose = ['main', 'features'].map((name) => `server/${name}.ts`);
 
 export const environmentReaders = ['server/platform/config/config.ts', 'sandbox/config.ts'];

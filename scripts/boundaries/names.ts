@@ -1,12 +1,12 @@
-/** Where a screen's parts lie, without `.ts`; what is left out is called as the web folder is. */
+/** Says where a screen's parts lie, without `.ts`; what is left out has the name of the web folder. */
 export interface ScreenNames {
-  /** Below `contracts/`. */
+  /** Is a path below `contracts/`. */
   contract?: string;
-  /** Below `server/`. */
+  /** Is a path below `server/`. */
   server?: string;
-  /** Below `messages/admin/`. */
+  /** Is a path below `messages/admin/`. */
   words?: string;
-  /** Why a part has another name. */
+  /** Says why a part has another name. */
   reason?: string;
   screens: readonly string[];
 }
@@ -14,8 +14,9 @@ export interface ScreenNames {
 const moneyTogether = 'payments, payouts, disputes and the comparison are one contract and one file of words';
 
 /**
- * Every screen of the back office by the folder below `web/admin/` that holds it, which is `<module>/<resource>`. The
- * contract, the server's folder and the words have the same name, but where the entry gives a reason.
+ * Lists every screen of the back office by the folder below `web/admin/` that holds it, which is
+ * `<module>/<resource>`. The contract, the server's folder and the words have the same name, but where the
+ * entry gives a reason.
  */
 export const screenNames: Record<string, ScreenNames> = {
   'catalog/blocking': { screens: ['blockedUsers'] },

@@ -1,11 +1,11 @@
-/** A group of files that read tables of higher modules, with the reason why they may. */
+/** Is a group of files that read tables of higher modules, with the reason why they may. */
 export interface ReadModel {
   name: string;
   reason: string;
   files: readonly string[];
 }
 
-/** All files whose statements read upward. A file that no longer does is taken out. */
+/** Lists all files whose statements read upward. A file that no longer does is taken out. */
 export const readModels: readonly ReadModel[] = [
   {
     name: 'orders/search',

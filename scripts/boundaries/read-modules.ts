@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export interface ImportedName {
-  /** As written. */
+  /** Holds the specifier as written. */
   specifier: string;
-  /** Path from the root when it is one of ours, else null. */
+  /** Is a path from the root when it is one of ours, else null. */
   file: string | null;
-  /** `import type`: gone at run time. */
+  /** Is true for `import type`, which is gone at run time. */
   typeOnly: boolean;
 }
 
 export interface Module {
-  /** Path from the root, with `/`. */
+  /** Is a path from the root, with `/`. */
   path: string;
   text: string;
   imports: ImportedName[];
@@ -28,7 +28,7 @@ export const sourceFolders = [
   'scripts',
 ];
 
-/** All source files below the source folders of `root`. */
+/** Returns all source files below the source folders of `root`. */
 export function readModules(root: string): Module[] {
   return sourceFolders
     .filter((folder) => existsSync(join(root, folder)))
@@ -46,7 +46,7 @@ function listSources(root: string, folder: string): string[] {
     .sort();
 }
 
-// `from '…'` after import or export, `import '…'`, and `import('…')`.
+// This matches `from '…'` after import or export, `import '…'`, and `import('…')`.
 const patterns = [
   /\b(?:import|export)\s+(?<type>type\s)?[^'"`;()]*?\bfrom\s*['"](?<name>[^'"]+)['"]/g,
   /(?<![\w/-])import\s*(?<type>)['"](?<name>[^'"]+)['"]/g,

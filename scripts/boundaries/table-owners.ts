@@ -2,10 +2,12 @@ import { isTest, type Problem, partOf } from './check-imports.ts';
 import { readers } from './map.ts';
 import type { Module } from './read-modules.ts';
 
-/** Table → the part that writes it. */
+/** Maps each table to the part that writes it. */
 export type TableOwners = Map<string, string>;
 
-/** Reads docs/data-model.md: a heading ends in its part, the first column of its table names the tables. */
+/**
+ * Reads docs/data-model.md: a heading ends in its part, and the first column of its table names the tables.
+ */
 export function readTableOwners(markdown: string): TableOwners {
   const owners: TableOwners = new Map();
   for (const section of markdown.split(/^## /m)) {
@@ -29,7 +31,7 @@ function writtenTables({ text }: Module): string[] {
   return [...new Set(tables.map((table) => table.toLowerCase()))];
 }
 
-/** A table is written by the one part that owns it; readers write none. */
+/** Checks that the one part that owns a table writes it; readers write none. */
 export function checkTableOwners(modules: Module[], owners: TableOwners): Problem[] {
   return modules.flatMap((module) => {
     const part = partOf(module.path);

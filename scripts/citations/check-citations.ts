@@ -1,7 +1,7 @@
 import { type Row, readRows, readShortNames } from './read-citations.ts';
 import type { Shelf } from './read-library.ts';
 
-/** The files of the repository, and how a document shortens their names. */
+/** Holds the files of the repository, and how a document shortens their names. */
 interface Names {
   files: ReadonlySet<string>;
   shortNames: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ const homes = (path: string): string[] => {
   return path.endsWith('.spec.ts') ? ['tests/journeys/'] : path.endsWith('.db.test.ts') ? ['tests/api/'] : [];
 };
 
-/** Files that a path with `*` or a folder stands for. */
+/** Returns the files that a path with `*` or a folder stands for. */
 function under(path: string, { files }: Names): string[] {
   if (path.endsWith('/')) return [...files].filter((file) => file.startsWith(path));
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
@@ -26,8 +26,9 @@ function under(path: string, { files }: Names): string[] {
 }
 
 /**
- * The one file, or the folder, that a citation means: written out, by a short name, beside the one cited before
- * it, or by an ending that only one file has. Undefined when none exists, or more than one.
+ * Returns the one file, or the folder, that a citation means: written out, by a short name, beside the one
+ * cited before it, or by an ending that only one file has. Returns undefined when none exists, or more than
+ * one.
  */
 function findPath(path: string, before: string, names: Names): string | undefined {
   const full = long(path, names);
@@ -44,7 +45,10 @@ function findPath(path: string, before: string, names: Names): string | undefine
 const call =
   /(?:\b(?:it|test|describe)((?:\.\w+)*)|(\)))\s*\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
 
-/** The titles of a test file's cases and groups, as they are written; what is skipped proves nothing and is left out. */
+/**
+ * Returns the titles of a test file's cases and groups, as they are written; what is skipped proves nothing
+ * and is left out.
+ */
 export function readTitles(source: string): string[] {
   return [...source.matchAll(call)]
     .filter(([, modifiers]) => !/\.(skip|todo|fixme)/.test(modifiers ?? ''))
@@ -54,26 +58,29 @@ export function readTitles(source: string): string[] {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What a title leaves open until it runs: `%s`, `$name`, `${…}`. */
+/** A title leaves these open until it runs: `%s`, `$name`, `${…}`. */
 export const openParts = /\$\{[^}]*\}|%[sdifjo]|\$\w+/g;
 
 const toPattern = (parts: string[]) => new RegExp(`^${parts.map(escaped).join('.+')}$`);
 
-/** Whether they can be the same words; a title that is open from end to end is nobody's. */
+/** Returns whether they can be the same words; a title that is open from end to end matches nothing. */
 function isSame(title: string, citation: string): boolean {
   if (toPattern(citation.split('…')).test(title)) return true;
   const fixed = title.split(openParts);
   return fixed.join('').length > 12 && toPattern(fixed).test(citation);
 }
 
-/** Whether a citation is one of these titles: its `…` stands for a language or a case; a remark may follow it. */
+/**
+ * Returns whether a citation is one of these titles: its `…` stands for a language or a case; a remark may
+ * follow it.
+ */
 export function isAmong(titles: readonly string[], citation: string): boolean {
   if (titles.some((title) => isSame(title, citation))) return true;
   const cut = Math.max(citation.lastIndexOf(';'), citation.lastIndexOf(','));
   return cut > 0 && isAmong(titles, citation.slice(0, cut));
 }
 
-/** A document, and what it may cite. */
+/** Is a document with what it may cite. */
 export interface Library extends Shelf {
   document: string;
 }
@@ -106,7 +113,7 @@ function brokenDecisions({ decisions }: Row, { files }: Names): string[] {
     .map((number) => `${named(number).length} decisions have the number ${number}`);
 }
 
-/** Two decisions with one number, and a number without one. */
+/** Returns numbers that two decisions have. */
 function doubledDecisions(files: Names['files']): string[] {
   const numbers = [...files].flatMap((file) => decision.exec(file)?.[1] ?? []);
   const doubled = numbers.filter((number, at) => numbers.indexOf(number) !== at);

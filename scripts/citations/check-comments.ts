@@ -1,11 +1,11 @@
 import type { Shelf } from './read-library.ts';
 
-/** The tests of these checks cite what is not there, on purpose. */
+/** The tests of these checks cite what is not there, on purpose, and are not read. */
 const isRead = (path: string) =>
   (/\.(tsx?|mjs|css|sql)$/.test(path) && !/^scripts\/citations\/.+\.test\.ts$/.test(path)) ||
   /^(docs\/.+|\w+)\.md$/.test(path);
 
-/** The comments of a file, each in one line; of a document all of it. */
+/** Returns the comments of a file, each in one line; of a document it returns all. */
 function readComments(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   const blocks = text.match(/\/\*[\s\S]*?\*\//g) ?? [];
@@ -18,7 +18,7 @@ function readComments(path: string, text: string): string {
 
 const numbersIn = (text: string) => text.match(/\d+/g) ?? [];
 
-/** What a comment may lean on: `[pattern, the names that are there, what to say of another]`. */
+/** Says what a comment may lean on: `[pattern, the names that are there, what to say of another]`. */
 type Kind = [pattern: RegExp, known: (name: string) => boolean, read: (match: RegExpMatchArray) => string[]];
 
 function kinds({ files, read }: Shelf): Kind[] {
@@ -48,7 +48,10 @@ function kinds({ files, read }: Shelf): Kind[] {
   ];
 }
 
-/** What comments and documents cite and the repository does not have. Throws when nothing is cited at all. */
+/**
+ * Returns what comments and documents cite and the repository does not have. Throws when nothing is cited at
+ * all.
+ */
 export function checkComments(shelf: Shelf): { cited: number; problems: string[] } {
   const known = kinds(shelf);
   let cited = 0;

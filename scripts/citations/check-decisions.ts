@@ -25,7 +25,10 @@ function headProblems(path: string, text: string, numbers: readonly string[]): s
     .map((other) => `its status names ${other}, which is not there`);
 }
 
-/** Records of decisions that lack their head or their line in the index. Throws when there are none to read. */
+/**
+ * Returns records of decisions that lack their head or their line in the index. Throws when there are none to
+ * read.
+ */
 export function checkDecisions({ files, read }: Shelf): { read: number; problems: string[] } {
   const records = [...files].filter((path) => record.test(path)).sort();
   if (records.length === 0) throw new Error('no decision was read');

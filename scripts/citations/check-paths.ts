@@ -1,12 +1,18 @@
 import { posix } from 'node:path';
 import type { Shelf } from './read-library.ts';
 
-/** `server/orders/`, `web/*\/x.ts`, `package.json`: what can only be a place in the repository. */
+/**
+ * Returns whether the text can only be a place in the repository: `server/orders/`, `web/*\/x.ts`,
+ * `package.json`.
+ */
 const looksLikePath = (text: string, tops: ReadonlySet<string>) =>
   /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(text) &&
   (tops.has(text.split('/')[0] ?? '') || /\.(ts|tsx|md|mjs|json|svg|sql|css)$/.test(text));
 
-/** A whole path, one with `*`, the beginning of a decision, or a bare name that some folder has. */
+/**
+ * Returns whether there is such a file: a whole path, one with `*`, the beginning of a decision, or a bare
+ * name that some folder has.
+ */
 function isThere(path: string, files: ReadonlySet<string>): boolean {
   if (files.has(path)) return true;
   const pattern = path.replaceAll('.', '\\.').replaceAll('*', '[^/]+').replace(/\/$/, '');
@@ -15,7 +21,7 @@ function isThere(path: string, files: ReadonlySet<string>): boolean {
   return [...files].some((file) => new RegExp(start + pattern + end).test(file));
 }
 
-/** Documents that say how things are; records of decisions and the list of changes say how they were. */
+/** These documents say how things are; records of decisions and the list of changes say how they were. */
 const isTold = (path: string) =>
   /^(docs\/(protocols\/)?)?[\w-]+\.md$/.test(path) && !/(CHANGELOG|specification)\.md$/.test(path);
 
@@ -32,8 +38,9 @@ function namedIn(document: string, text: string, tops: ReadonlySet<string>): str
 }
 
 /**
- * Paths that documents name in code or as a link's target, and that are not there. What is yet to be made is
- * written with a name in angle brackets (`server/<feature>/`) and is not looked for. Throws when none is named.
+ * Returns paths that documents name in code or as a link's target, and that are not there. What is yet to be
+ * made is written with a name in angle brackets (`server/<feature>/`) and is not looked for. Throws when none
+ * is named.
  */
 export function checkPaths({ files, read }: Shelf): { named: number; problems: string[] } {
   const tops = new Set(

@@ -1,11 +1,13 @@
-/** A line of a table that says what is built where, and what proves it. */
+/** Is a line of a table that says what is built where, and what proves it. */
 export interface Row {
   line: number;
-  /** Files and folders named in the row, as they are written. */
+  /** Lists files and folders named in the row, as they are written. */
   paths: string[];
-  /** Test files with the titles that they are cited for; none when the whole file is meant. */
+  /**
+   * Lists test files with the titles that they are cited for; there are none when the whole file is meant.
+   */
   proofs: { path: string; titles: string[] }[];
-  /** Numbers of the decisions that the row leans on. */
+  /** Lists numbers of the decisions that the row leans on. */
   decisions: string[];
 }
 
@@ -17,7 +19,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const pathsOf = (cell: string) =>
   [...cell.matchAll(code)].map(([, text]) => text ?? '').filter(looksLikePath);
 
-/** What stands after each test file, up to the next one, cut at its `›`. */
+/** Returns what stands after each test file, up to the next one, cut at its `›`. */
 function proofsOf(cell: string): Row['proofs'] {
   const marks = [...cell.matchAll(code)].filter(([, text]) => isTest(text ?? ''));
   return marks.map((mark, at) => {
@@ -27,7 +29,7 @@ function proofsOf(cell: string): Row['proofs'] {
   });
 }
 
-/** Every row of the tables of a document; headings and rules are none. */
+/** Returns every row of the tables of a document, without headings and rules. */
 export function readRows(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index): Row[] => {
     if (!text.startsWith('|') || /^\|[\s|:-]+$/.test(text)) return [];
@@ -43,7 +45,10 @@ export function readRows(markdown: string): Row[] {
   });
 }
 
-/** The short names of folders that the document explains: "`form/` is `web/…/`"; `…/` alone is the storefront. */
+/**
+ * Returns the short names of folders that the document explains: "`form/` is `web/…/`"; `…/` alone is the
+ * storefront.
+ */
 export function readShortNames(markdown: string): Map<string, string> {
   const pairs = [...markdown.matchAll(/`(\w+\/)` is `([^`]+)`/g)];
   return new Map(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sourceFolders } from '../boundaries/read-modules.ts';
 
-/** The repository's files, by their paths from the root, and how to read one. */
+/** Holds the repository's files, by their paths from the root, and says how to read one. */
 export interface Shelf {
   files: ReadonlySet<string>;
   read(path: string): string;
@@ -11,7 +11,7 @@ export interface Shelf {
 const folders = [...sourceFolders, 'content', 'deploy', 'docs'];
 const ours = (path: string) => !path.includes('node_modules/') && !path.startsWith('tests/output/');
 
-/** All files that a document or a comment may cite, below `root`. */
+/** Returns all files that a document or a comment may cite, below `root`. */
 export function readShelf(root: string): Shelf {
   const below = folders
     .filter((folder) => existsSync(join(root, folder)))

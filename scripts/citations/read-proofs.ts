@@ -1,18 +1,18 @@
 import { openParts, readTitles } from './check-citations.ts';
 import type { Shelf } from './read-library.ts';
 
-/** A test, or a whole file of tests, that says which row of the specification it proves. */
+/** Is a test, or a whole file of tests, that says which row of the specification it proves. */
 export interface Proof {
   row: string;
   path: string;
-  /** Missing where the whole file is meant. */
+  /** It is missing where the whole file is meant. */
   title?: string;
 }
 
 const marks = /(?:^[ \t]*\/\/ Proves .*\n)+/gm;
 const rowName = /[a-z]+(?:-[a-z]+)*-\d+/g;
 
-/** What may stand between the mark and its test: further comments, and the head of a loop. */
+/** These may stand between the mark and its test: further comments, and the head of a loop. */
 const beforeTest = /^(?:\s*\/\/.*\n|\s*\/\*[\s\S]*?\*\/)*\s*(?:for \(.*?\)\s*(?=(?:it|test|describe)\b))?/;
 const testCall = /^(?:it|test|describe)\b((?:\.\w+)*)/;
 

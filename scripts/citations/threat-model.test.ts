@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/threat-model.md'), 'utf8');
 
-/** The cells of each row of the tables that name doors. */
+/** Holds the cells of each row of the tables that name doors. */
 const doors = page
   .split('\n')
   .filter((line) => line.startsWith('| '))

@@ -4,7 +4,7 @@ import { statedMode } from '#server/platform/config/stated-mode.ts';
 import type { Environment } from './environment.ts';
 import { hasDatabase, withDatabase } from './with-database.ts';
 
-/** Not where what says so is itself malformed. */
+/** Returns whether there is a database. It cannot say where the setting that names it is itself malformed. */
 function isThere(environment: Environment): boolean {
   try {
     return hasDatabase(environment);
@@ -14,8 +14,8 @@ function isThere(environment: Environment): boolean {
 }
 
 /**
- * A live configuration that is refused is told with what the database would be refused for, so that nobody mends one
- * list to meet the next. What cannot be asked now is left to the next start.
+ * Reports with a live configuration that is refused what the database would be refused for, so that nobody
+ * mends one list to meet the next. What cannot be asked now is left to the next start.
  */
 export async function allRefusals(error: unknown, environment: Environment): Promise<unknown> {
   const live = statedMode(environment) === 'live';

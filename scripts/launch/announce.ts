@@ -1,12 +1,12 @@
 export interface Announcement {
   url: string;
   mode: 'sandbox' | 'live';
-  /** Only when it was made at this very start: it is told once. */
+  /** It is there only when it was made at this very start, and is shown once. */
   firstStaff: { username: string; password: string } | null;
   tookMs: number;
 }
 
-/** What a person needs to know after a start. */
+/** Returns what a person needs to know after a start. */
 export function announcement({ url, mode, firstStaff, tookMs }: Announcement): string {
   const staff = firstStaff
     ? [

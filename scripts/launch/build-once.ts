@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Building {
-  /** Anyone who builds holds it; the kernel drops it with the process, however that ends. */
+  /** The process that builds holds it; the kernel drops it with the process, however that ends. */
   lockFile: string;
   isBuilt: () => boolean;
   build: () => Promise<void>;
   pauseMs?: number;
 }
 
-/** SQLite is used for its file lock alone. Undefined while another process has it. */
+/** SQLite is used for its file lock alone. Returns undefined while another process has it. */
 function tryLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {

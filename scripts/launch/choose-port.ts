@@ -1,6 +1,9 @@
 import { tryPort } from '#server/platform/database/embedded/pick-port.ts';
 
-/** How much further the next shop of a machine looks: past all ports that the one before it uses for its stand-ins. */
+/**
+ * The next shop of a machine looks this much further, past all ports that the one before it uses for its
+ * stand-ins.
+ */
 export const blockSize = 20;
 
 export interface PortWish {
@@ -10,7 +13,7 @@ export interface PortWish {
   explicit: boolean;
 }
 
-/** What another port would not mend. */
+/** Returns the words for a refusal that another port would not mend. */
 function refusalWords(code: string, { port, host }: { port: number; host: string }): string {
   const advice = 'set HOST to one of its addresses, 127.0.0.1 for itself alone or 0.0.0.0 for all';
   switch (code) {
@@ -26,7 +29,10 @@ function refusalWords(code: string, { port, host }: { port: number; host: string
   }
 }
 
-/** The wished port, else the first free one a whole block further. Throws when the wish was explicit, or nothing is free. */
+/**
+ * Returns the wished port, else the first free one a whole block further. Throws when the wish was explicit,
+ * or nothing is free.
+ */
 export async function chooseShopPort({ port, host, explicit }: PortWish): Promise<number> {
   const tries = explicit ? 1 : 20;
   for (let block = 0; block < tries; block += 1) {

@@ -17,7 +17,7 @@ const files = [
 export const stampFile = join(root, 'dist', '.stamp');
 export const lockFile = join(root, 'dist', '.lock');
 
-/** A hash over everything that the built pages are made of. */
+/** Returns a hash over everything that the built pages are made of. */
 export function sourceStamp(): string {
   const hash = createHash('sha256');
   const below = sources.flatMap((folder) =>

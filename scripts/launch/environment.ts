@@ -7,7 +7,10 @@ export type Environment = Record<string, string | undefined>;
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** What the file `.env` of the project's folder holds; throws a sentence when this user may not read it. */
+/**
+ * Returns what the file `.env` of the project's folder holds; throws a sentence when this user may not read
+ * it.
+ */
 function readFile(file: string): Environment {
   if (!existsSync(file)) return {};
   try {
@@ -20,11 +23,14 @@ function readFile(file: string): Environment {
   }
 }
 
-/** The names that stand in the file `.env`: they were meant for the shop. */
+/** Returns the names that stand in the file `.env`: they were meant for the shop. */
 export const namesInFile = (file: string = join(root, '.env')): ReadonlySet<string> =>
   new Set(Object.keys(readFile(file)));
 
-/** The process's environment, completed by the file `.env` where there is one; what is set already wins. */
+/**
+ * Returns the process's environment, completed by the file `.env` where there is one; what is set already
+ * wins.
+ */
 export function readEnvironment(file: string = join(root, '.env')): Environment {
   for (const [name, value] of Object.entries(readFile(file))) process.env[name] ??= value;
   return { ...process.env };

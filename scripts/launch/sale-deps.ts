@@ -6,17 +6,17 @@ import type { Environment } from './environment.ts';
 import { openSecrets } from './open-secrets.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** A command lives too briefly to be told of changes. */
+/** A command lives too briefly to hear of changes. */
 const ignoreCalls: Listener = {
   on: () => () => undefined,
   listen: async () => () => undefined,
   close: async () => undefined,
 };
 
-/** What is asked of outside may take longer than a probe of readiness. */
+/** An outside call may take longer than a probe of readiness. */
 export const patienceMs = 15_000;
 
-/** What a command has to ask with whether the shop may sell, as far as the configuration goes. */
+/** Opens what a command needs to ask whether the shop may sell, as far as the configuration goes. */
 export async function openSaleDeps(
   environment: Environment,
   { database, mode }: { database: Database; mode: 'sandbox' | 'live' },

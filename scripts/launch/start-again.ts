@@ -4,16 +4,16 @@ export interface StartingAgain {
   say: (line: string) => void;
   /** Nobody needs it any more. */
   isStopping: () => boolean;
-  /** Between two tries. */
+  /** Is the pause between two tries. */
   pauseMs?: number;
 }
 
-/** Every minute the log hears why. */
+/** The log gets the reason every minute. */
 const triesPerLine = 20;
 
 /**
- * Starts the database that ended by itself. What keeps it from starting, as a full disk does, may be over in a moment
- * or tomorrow: it is tried until it succeeds. Null when the shop stops before.
+ * Starts the database that ended by itself. What keeps it from starting, such as a full disk, may be over in
+ * a moment or tomorrow: it is tried until it succeeds. Returns null when the shop stops before.
  */
 export async function startAgain<Started>(
   start: () => Promise<Started>,

@@ -14,7 +14,7 @@ function dataFolder(): string {
   return folder;
 }
 
-/** Far from the usual ports, and apart from what other tests use at the same time. */
+/** These ports are far from the usual ones, and apart from what other tests use at the same time. */
 const freePort = () => nextFreePort(20_000 + (process.pid % 800) * 10);
 
 async function start(given: Record<string, string>) {

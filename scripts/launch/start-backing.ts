@@ -6,12 +6,15 @@ import type { Environment } from './environment.ts';
 import { type Launching, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
-/** What the shop stands on while it runs on one machine: its folder, database and, without keys, the sandbox. */
+/**
+ * Is what the shop stands on while it runs on one machine: its folder, database and, without keys, the
+ * sandbox.
+ */
 export interface Backing {
-  /** The given environment with the addresses that are really used. */
+  /** Is the given environment with the addresses that are really used. */
   environment: Environment;
   config: Config;
-  /** To be called before the program drains, so that the next start waits for it. */
+  /** It is called before the program drains, so that the next start waits for it. */
   announceEnd(): void;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export async function startBacking(given: Environment, launching: Launching): Pr
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   try {
-    // A live shop that went elsewhere would not be found by its proxy.
+    // A live shop that moved to another port would not be found by its proxy.
     const explicit = Boolean(given.PORT) || input.mode === 'live';
     const port = await chooseShopPort({ port: input.port, host: input.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
@@ -52,8 +55,9 @@ export async function startBacking(given: Environment, launching: Launching): Pr
 }
 
 /**
- * The shop's own database and the stand-ins belong to one program. With a server of its own a live shop runs in several
- * processes, and those of one machine share the folder: what they keep there is written whole, by one at a time.
+ * Takes the folder for one program: the shop's own database and the stand-ins belong to one. With a server of
+ * its own a live shop runs in several processes, and those of one machine share the folder: what they keep
+ * there is written whole, by one at a time.
  */
 function takeFolder({ dataDir, databaseUrl, mode }: Config): ProgramLock {
   if (databaseUrl === null || mode === 'sandbox') return takeProgramLock(dataDir);
@@ -69,7 +73,7 @@ function afterCalls(count: number, then: () => void): () => void {
   };
 }
 
-/** The stand-ins' addresses, except where a real part was named. */
+/** Returns the stand-ins' addresses, except where a real part was named. */
 function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): Environment {
   return {
     STRIPE_API_URL: given.STRIPE_API_URL || addresses.processor,

@@ -7,9 +7,9 @@ import { startAgain } from './start-again.ts';
 
 export interface Launching {
   say: (line: string) => void;
-  /** Hears that the process exists and works on its own: time for something else. */
+  /** Is called when the process exists and works on its own, so that there is time for something else. */
   onSpawn: () => void;
-  /** Names that stand in the file `.env`. */
+  /** Holds names that stand in the file `.env`. */
   inFile?: ReadonlySet<string>;
 }
 
@@ -18,7 +18,10 @@ export interface ShopDatabase {
   stop(): Promise<void>;
 }
 
-/** The database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
+/**
+ * Opens the database that DATABASE_URL names, else the shop's own, which is started again should it be
+ * killed.
+ */
 export async function startDatabase(config: Config, { say, onSpawn }: Launching): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     onSpawn();

@@ -8,10 +8,10 @@ import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
 import { root } from './environment.ts';
 import type { Launching } from './start-database.ts';
 
-/** Where the stand-ins really listen: they take the next port when one is taken. */
+/** Says where the stand-ins really listen: they take the next port when one is taken. */
 export interface SandboxAddresses {
   processor: string;
-  /** The panel API's full address. */
+  /** Is the panel API's full address. */
   provider: string;
   secondProvider: string;
   directory: string;
@@ -61,13 +61,16 @@ export async function startSandbox(config: Config, { say, onSpawn }: Launching):
   };
 }
 
-/** The shop continues with the addresses that it was started with: what came back elsewhere is away for it. */
+/**
+ * Returns the addresses that moved. The shop continues with those that it was started with: what came back
+ * elsewhere is lost to it.
+ */
 export const movedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
   (Object.keys(before) as (keyof SandboxAddresses)[])
     .filter((name) => now[name] !== before[name] && /:\d+/.test(before[name]))
     .map((name) => `The sandbox's ${name} came back at ${now[name]}: restart the shop.`);
 
-/** The stand-ins of a killed program end by themselves within a moment; their ports are worth that wait. */
+/** Waits for the ports: the stand-ins of a killed program end by themselves within a moment. */
 async function portsFree(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3000;
   const free = async (port: number) => {
@@ -76,7 +79,7 @@ async function portsFree(ports: number[]): Promise<void> {
   await Promise.all(ports.map(free));
 }
 
-/** The stand-ins expect the very keys that the shop will use. */
+/** Passes on the keys that the shop will use, because the stand-ins expect them. */
 function sandboxVariables(config: Config): Record<string, string | undefined> {
   const { PATH, HOME, TZ, NODE_COMPILE_CACHE, SANDBOX_DELIVERY_SECONDS } = process.env;
   const ports = sandboxPorts(config.port);
@@ -111,7 +114,10 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
   };
 }
 
-/** A session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains. */
+/**
+ * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it
+ * drains.
+ */
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const file = join(root, 'sandbox', 'main.ts');
   return spawn(process.execPath, [file], {
@@ -122,7 +128,7 @@ function launch(variables: Record<string, string | undefined>): ChildProcess {
   });
 }
 
-/** The first line of output tells the addresses; what follows is passed on. */
+/** Reads the addresses from the first line of output, and passes on what follows. */
 async function firstLine(child: ChildProcess, say: (line: string) => void): Promise<SandboxAddresses> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The sandbox has no output');

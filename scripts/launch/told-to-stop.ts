@@ -1,4 +1,6 @@
-/** Ctrl-C in a terminal arrives twice, from the terminal and from npm: within this time it is one wish. */
+/**
+ * Ctrl-C in a terminal arrives twice, from the terminal and from npm; within this time both are one request.
+ */
 const sameWishMs = 500;
 
 const lookEveryMs = 200;
@@ -24,7 +26,10 @@ export function toldToStop(say: (line: string) => void): Promise<string> {
   });
 }
 
-/** npm hands on SIGTERM, but cannot when it is killed: nobody would be left to stop the shop with Ctrl-C. */
+/**
+ * Calls back when npm ends. npm passes on SIGTERM, but cannot when it is killed, and nobody would be left to
+ * stop the shop with Ctrl-C.
+ */
 function whenNpmEnds(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

@@ -7,13 +7,13 @@ import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type Environment, root } from './environment.ts';
 import { startDatabase } from './start-database.ts';
 
-/** What says where the database is; the rest of a configuration may still be wrong. */
+/** These say where the database is; the rest of a configuration may still be wrong. */
 const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_PORT', 'PORT'] as const;
 
 export const placesConfig = (environment: Environment, more: readonly string[] = []) =>
   loadConfig(Object.fromEntries([...places, ...more].map((name) => [name, environment[name]])));
 
-/** Is there a database to look into, whether or not it runs? */
+/** Returns whether there is a database to look into, running or not. */
 export function hasDatabase(environment: Environment): boolean {
   const { databaseUrl, dataDir } = placesConfig(environment);
   return databaseUrl !== null || existsSync(resolve(root, dataDir, 'postgres', 'PG_VERSION'));
@@ -25,8 +25,8 @@ interface Beside {
 }
 
 /**
- * Lets a command work on the shop's database while the shop itself stands still: its own one is started for that.
- * Throws when a program of this machine uses the folder, unless the command may work beside it.
+ * Lets a command work on the shop's database while the shop itself stands still: its own database is started
+ * for that. Throws when a program of this machine uses the folder, unless the command may work beside it.
  */
 export async function withServer<Result>(
   environment: Environment,
@@ -50,7 +50,7 @@ export async function withServer<Result>(
   }
 }
 
-/** The same with connections. */
+/** Does the same with connections. */
 export function withDatabase<Result>(
   environment: Environment,
   work: (database: Database) => Promise<Result>,

@@ -6,7 +6,7 @@ const aptGet = '/usr/bin/apt-get';
 const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 /**
- * Finds or installs the browser of the browser tests and tells it to them as CHROMIUM_PATH. Where nothing
+ * Finds or installs the browser of the browser tests and passes it to them as CHROMIUM_PATH. Where nothing
  * helps, it says what to do and lets those tests fail.
  */
 export async function ensureChromium(): Promise<void> {
@@ -19,7 +19,7 @@ export async function ensureChromium(): Promise<void> {
   );
 }
 
-/** What is there already does, too, if the smaller one cannot be had. */
+/** The one that is there already does, too, if the smaller one cannot be had. */
 async function install(): Promise<void> {
   if (process.getuid?.() === 0 && existsSync(aptGet) && (await installPackages())) return;
   if (installedChromium()) return;

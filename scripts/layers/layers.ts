@@ -11,13 +11,16 @@ import {
 } from './results.ts';
 import { runCommand } from './run-command.ts';
 
-/** One kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it fails. */
+/**
+ * Is one kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it
+ * fails.
+ */
 export interface Layer {
   name: string;
   run(show: boolean): Promise<LayerResult>;
 }
 
-/** A tool whose exit code tells: counted as one test. */
+/** Runs a tool by whose exit code it passes or fails; it counts as one test. */
 function check(name: string, ...commandLine: string[]): Layer {
   return {
     name,
@@ -34,7 +37,7 @@ interface VitestRun {
   read?: typeof readVitestReport;
 }
 
-/** The tests of some projects of vitest.config.ts, in one run. */
+/** Runs the tests of some projects of vitest.config.ts together. */
 function vitest(projects: string[], { workers, read = readVitestReport }: VitestRun = {}): Layer {
   return reported(projects.join('+'), read, (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
@@ -44,7 +47,7 @@ function vitest(projects: string[], { workers, read = readVitestReport }: Vitest
   });
 }
 
-/** What buyers and staff do, in a real browser: tests/journeys. */
+/** Runs what buyers and staff do, in a real browser: tests/journeys. */
 function playwright(name: string): Layer {
   return reported(name, readPlaywrightReport, (file) => ({
     commandLine: ['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
@@ -57,7 +60,7 @@ interface Invocation {
   more?: NodeJS.ProcessEnv;
 }
 
-/** A test runner that writes a report; without one it failed before its first test. */
+/** Runs a test runner that writes a report; without one it failed before its first test. */
 function reported<Report>(
   name: string,
   read: (name: string, report: Report) => LayerResult,
@@ -79,12 +82,12 @@ function reported<Report>(
   };
 }
 
-/** What a check knows of files that have not changed since. */
+/** Names a file for what a check knows of files that have not changed since. */
 const kept = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
 
 const script = (name: string) => join(root, 'scripts', `${name}.ts`);
 
-/** Seconds, without a browser or a database: run side by side. */
+/** These take seconds, without a browser or a database, and run side by side. */
 export const quickLayers: Layer[] = [
   check('types', 'tsc', '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('types')),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -101,16 +104,17 @@ export const quickLayers: Layer[] = [
   vitest(['unit']),
 ];
 
-/** What the pages are made of; later layers find it ready. */
+/** The pages are made of this; later layers find it ready. */
 export const build = check('build', process.execPath, script('build'));
 
-/** Tests on a database wait for it more than they reckon: one more worker than there are cores. */
+/** Tests on a database mostly wait for it, so there is one more worker than there are cores. */
 const waiting = availableParallelism() + 1;
 
-/** The rest, one after the other: each fills the cores by itself. */
+/** The rest run one after the other, because each fills the cores by itself. */
 export const thoroughLayers: Layer[] = [
   vitest(['database', 'browser', 'faults'], { workers: waiting }),
-  // Programs are started by the dozen there, and mostly waited for: as many files at once as there are cores, not more.
+  // Programs are started by the dozen there, and mostly waited for, so no more files run at once than there
+  // are cores.
   vitest(['crashes'], { workers: availableParallelism() }),
   playwright('journeys'),
   vitest(['browsers'], { read: readBrowsersReport }),

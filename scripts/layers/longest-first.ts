@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longer than all others beside them; on a fresh clone the runner knows no times and goes by size. */
+/**
+ * These files take longer than all others beside them; on a fresh clone the runner knows no times and goes by
+ * size.
+ */
 const longest = ['interleavings', 'crash-points'].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Starts the longest files first, so that the last minutes of a run are not one file on one core. */

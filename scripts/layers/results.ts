@@ -1,4 +1,4 @@
-/** How one layer of checks or tests went. */
+/** Says how one layer of checks or tests went. */
 export interface LayerResult {
   name: string;
   passed: number;
@@ -35,7 +35,9 @@ export function readVitestReport(name: string, report: VitestReport): LayerResul
   });
 }
 
-/** Stories in a browser that the machine lacks are told as skipped; without any browser that is all there is. */
+/**
+ * Stories in a browser that the machine lacks are reported as skipped; without any browser all of them are.
+ */
 export function readBrowsersReport(name: string, report: VitestReport): LayerResult {
   const result = readVitestReport(name, report);
   const leftOut = report.success && result.passed === 0 && result.skipped > 0;
@@ -70,7 +72,7 @@ function counts(passed: number, failed: number, skipped: number): string {
 const sumOf = (results: LayerResult[], pick: (result: LayerResult) => number) =>
   results.reduce((total, result) => total + pick(result), 0);
 
-/** The line of totals; what was left out stands there, too. */
+/** Returns the line of totals; what was left out stands there, too. */
 export function totals(results: LayerResult[]): string {
   const [passed, failed] = [sumOf(results, (each) => each.passed), sumOf(results, (each) => each.failed)];
   return `Total: ${counts(
@@ -80,7 +82,7 @@ export function totals(results: LayerResult[]): string {
   )}`;
 }
 
-/** The last line of a run, for whoever reads it by machine. */
+/** Returns the last line of a run, for programs that read it. */
 export const lastLine = (results: LayerResult[]): string =>
   counts(
     sumOf(results, ({ passed }) => passed),

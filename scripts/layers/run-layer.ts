@@ -1,7 +1,7 @@
 import type { Layer } from './layers.ts';
 import { type LayerResult, resultLine } from './results.ts';
 
-/** Runs one layer, tells how it went, and never throws: what broke is a failure of that layer. */
+/** Runs one layer, reports how it went, and never throws: what broke is a failure of that layer. */
 export async function runLayer(layer: Layer, show: boolean): Promise<LayerResult> {
   const began = performance.now();
   const result = await layer.run(show).catch((error: Error): LayerResult => {

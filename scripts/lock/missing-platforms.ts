@@ -35,7 +35,7 @@ const processors = [
   'x64',
 ];
 
-/** What a platform package's name says of where it may be installed; npm skips it elsewhere. */
+/** Returns what a platform package's name says of where it may be installed; npm skips it elsewhere. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = name === 'fsevents' ? ['darwin'] : systems.filter((system) => words.includes(system));
@@ -46,7 +46,7 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
 }
 
 /**
- * Platform packages that others ask for, but that the lock file lacks. npm leaves out those that the
+ * Returns platform packages that others ask for, but that the lock file lacks. npm leaves out those that the
  * registry in use does not carry, and `npm ci` then refuses the file, even on platforms that skip them.
  */
 export function missingPlatforms(packages: LockedPackages): LockedPackages {

@@ -1,17 +1,17 @@
-/** One fault, put into the program on purpose: a text that stands once in a file, and what stands there instead. */
+/** Is one fault, put into the program on purpose: a text that stands once in a file, and what replaces it. */
 export interface Mutation {
   name: string;
   file: string;
   find: string;
   replace: string;
-  /** The cheapest test that must see it: its file, and words of its title that stand there. */
+  /** Names the cheapest test that must see it: its file, and words of its title that stand there. */
   seenBy: { project: 'unit' | 'database'; file: string; test: string };
 }
 
 const unit = (file: string, test: string) => ({ project: 'unit', file, test }) as const;
 const database = (file: string, test: string) => ({ project: 'database', file, test }) as const;
 
-/** The paid path: money comes in once, is the right amount, and is spent once. */
+/** On the paid path money comes in once, is the right amount, and is spent once. */
 const paidPath: Mutation[] = [
   {
     name: 'a credit note takes money with a negative sign from its buyer',
@@ -625,7 +625,7 @@ const paidPath: Mutation[] = [
   },
 ];
 
-/** The guards: who may do what, and what gets in. */
+/** The guards decide who may do what, and what gets in. */
 const guards: Mutation[] = [
   {
     name: 'an old answer of VIES counts against a newer one',

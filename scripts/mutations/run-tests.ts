@@ -9,13 +9,13 @@ interface Report {
 
 export interface TestRun {
   passed: number;
-  /** The first test that failed; undefined when none did. */
+  /** Names the first test that failed; undefined when none did. */
   failed: string | undefined;
 }
 
 export interface NamedTest {
   file: string;
-  /** Words of the title. */
+  /** Holds words of the title. */
   test: string;
 }
 
@@ -26,7 +26,9 @@ const literally = (words: string) =>
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/** Runs these tests in a copy of the tree. Throws when none ran: that proves nothing about a fault. */
+/**
+ * Runs these tests in a copy of the tree. Throws when none ran, because that proves nothing about a fault.
+ */
 export function runTests(folder: string, project: string, tests: readonly NamedTest[]): TestRun {
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = [...new Set(tests.map(({ test }) => literally(test)))].join('|');

@@ -5,10 +5,13 @@ import { dirname, join } from 'node:path';
 import { root } from '../launch/environment.ts';
 import type { Mutation } from './list.ts';
 
-/** The working tree once more, in a folder of its own that may be spoilt. */
+/** Is the working tree once more, in a folder of its own that may be spoilt. */
 export interface ScratchCopy {
   folder: string;
-  /** Puts the fault in and answers how to take it out again. Throws where the text does not stand exactly once. */
+  /**
+   * Puts the fault in and returns how to take it out again. Throws where the text does not stand exactly
+   * once.
+   */
   apply(mutation: Mutation): () => void;
   remove(): void;
 }

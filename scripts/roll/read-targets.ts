@@ -25,7 +25,7 @@ function readTarget(word: string, host: string): Rolled {
   };
 }
 
-/** Returns what the command's words name, in their order; throws how it is used. */
+/** Returns what the command's words name, in their order; throws how the command is used. */
 export function readTargets(words: readonly string[], host: string): Rolled[] {
   if (words.length === 0) throw new Error(rollUsage);
   return words.map((word) => readTarget(word, host));

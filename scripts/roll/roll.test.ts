@@ -4,7 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readTargets } from './read-targets.ts';
 import { type Rolled, roll } from './roll.ts';
 
-/** A process that answers its readiness with its own number, and `status`; after `answers` of them it ends. */
+/**
+ * Is a process that answers its readiness with its own number, and `status`; after `answers` of them it ends.
+ */
 const program = (port: number, status: number, answers: number) => `
   let asked = 0;
   require('node:http').createServer((_, answer) => {
@@ -23,7 +25,10 @@ async function launch(port: number, status = 200, answers = 0) {
   return { child, port: Number(line) };
 }
 
-/** A process that is ended and started again with what its next version answers; null: it cannot be started. */
+/**
+ * Returns a process that is ended and started again with what its next version answers; with null it cannot
+ * be started.
+ */
 async function processThat(name: string, next: number | null) {
   const first = await launch(0);
   const state: { child: ChildProcess } = { child: first.child };
@@ -76,7 +81,7 @@ it.each([
 it('takes no answer of the process that is to end for one of the next, however late that ends', async () => {
   const old = await launch(0, 200, 3);
   let next = Promise.resolve(old);
-  // As whoever signals and does not wait: the command is over, and the old process answers once more.
+  // The operator signals and does not wait: the command is over, and the old process answers once more.
   const late: Rolled = {
     name: 'a',
     readyz: `http://127.0.0.1:${old.port}/readyz`,

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One process of the shop, and how it is put in the place of the one before. */
+/** Is one process of the shop, with how it replaces the one before. */
 export interface Rolled {
   name: string;
-  /** Resolves when the old process has ended and the new one was started; rejects with why not. */
+  /** Resolves when the old process has ended and the new one was started; rejects with the reason why not. */
   restart(): Promise<void>;
-  /** Address of its readiness. */
+  /** Is the address of its readiness. */
   readyz: string;
 }
 
 export interface RollOptions {
   say: (line: string) => void;
-  /** How long a process may take until it is ready. */
+  /** A process may take this long until it is ready. */
   readyMs: number;
   askEveryMs?: number;
 }
 
-/** Of the process that could not be put in place; those after it run on as they were. */
+/** Names the process that could not be replaced; those after it run on as they were. */
 export class RollStopped extends Error {
   override readonly name = 'RollStopped';
 }
 
 interface Answer {
-  /** Null when a purchase can be made there. */
+  /** It is null when a purchase can be made there. */
   why: string | null;
-  /** Which start of the program answered; versions before this one do not say. */
+  /** Says which start of the program answered; versions before this one do not say. */
   instance?: string | undefined;
 }
 
@@ -43,7 +43,10 @@ async function ask(readyz: string): Promise<Answer> {
   }
 }
 
-/** The command may be over before the old process has ended, which answers until then. */
+/**
+ * Returns why the process was not replaced. The command may be over before the old process has ended, which
+ * answers until then.
+ */
 async function whyNotReplaced(readyz: string, before: string | undefined): Promise<string | null> {
   const { why, instance } = await ask(readyz);
   const isOld = before !== undefined && instance === before;

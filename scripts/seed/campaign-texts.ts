@@ -1,23 +1,23 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CampaignText } from '#contracts/marketing/campaigns.ts';
 
-/** What a made-up campaign says: its subject, and the sentence that its mail begins with. */
+/** Is what a made-up campaign says: its subject, and the sentence that its mail begins with. */
 type Said = Partial<Record<Locale, readonly [subject: string, lead: string]>>;
 
 interface Occasion {
-  /** As the owner calls it. */
+  /** Is what the owner calls it. */
   name: string;
-  /** The beginning of its code; the year follows. */
+  /** Begins its code; the year follows. */
   code: string;
   percent: number;
-  /** Its day of the year: month and day, or which Friday of November Black Friday is on. */
+  /** Is its day of the year: month and day, or which Friday of November Black Friday is on. */
   on: readonly [month: number, day: number] | 'black_friday';
-  /** So many days its orders count and its code holds. */
+  /** Its orders count and its code holds for so many days. */
   days: number;
   said: Said;
 }
 
-/** In the order of the year; no two of the same language overlap. */
+/** The occasions stand in the order of the year; no two of the same language overlap. */
 export const occasions: readonly Occasion[] = [
   {
     ...{ name: 'Reyes', code: 'REYES', percent: 10, on: [1, 2], days: 5 },
@@ -145,7 +145,7 @@ export const occasions: readonly Occasion[] = [
   },
 ];
 
-/** How the offer is told in each language, and what the link says. */
+/** Holds the sentences of the offer in each language, and what the link says. */
 const frames: Record<
   Locale,
   { offer: (percent: number) => string; link: string; preheader: (days: number) => string }
@@ -172,7 +172,7 @@ const frames: Record<
   },
 };
 
-/** The whole letter of an occasion in a language; undefined where it is not written. */
+/** Returns the whole mail of an occasion in a language; undefined where it is not written. */
 export function letterOf({ said, percent, days }: Occasion, locale: Locale): CampaignText | undefined {
   const own = said[locale];
   if (!own) return undefined;

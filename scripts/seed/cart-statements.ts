@@ -1,8 +1,8 @@
 import { isPaid, paidAt } from './drawn-facts.ts';
 
 /**
- * What was left, whether its buyer takes reminders, and what they brought: the tenth that is held out comes back less
- * often. Who came back has the cart of the day before beside their order.
+ * Draws what was left, whether its buyer takes reminders, and what they brought: the tenth that is held out
+ * comes back less often. A buyer who came back has the cart of the day before beside their order.
  */
 export const carts = `
   with left_cart as (

@@ -1,4 +1,4 @@
-// What follows from what was drawn of an order, as expressions over a row of `drawn`.
+// These follow from what was drawn of an order, as expressions over a row of `drawn`.
 
 export const isPaid = `course not in ('open', 'left')`;
 export const hasOrder = `course not in ('open', 'left', 'doubted', 'refused', 'waiting')`;

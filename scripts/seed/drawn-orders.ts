@@ -1,9 +1,12 @@
-/** The letters of an order's number, from its bytes. */
+/** Makes the letters of an order's number from its bytes. */
 const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
   .join(' || ');
 
-/** The nth die of an order, from its bytes: between 0 and 1, and the same whenever the same is seeded again. */
+/**
+ * Makes the nth die of an order from its bytes: between 0 and 1, and the same whenever the same is seeded
+ * again.
+ */
 const die = (nth: number) => {
   const at = 10 + 4 * nth;
   return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
@@ -13,22 +16,25 @@ const die = (nth: number) => {
 const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
 const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${die(0)} * 100)::int]`;
 
-/** From the beginning of the order's id on the ids of what belongs to it, so that all is written at the ends of the indexes. */
+/**
+ * Makes the ids of what belongs to an order begin like the order's id, so that all is written at the ends of
+ * the indexes.
+ */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
 
 /** Codes are used more where a season sells by them. */
 const codeShare = `case extract(month from created_at) when 11 then .26 when 12 then .18 when 7 then .15 else .08 end`;
 
-/** Where the buyer came from: by a campaign, or straight to a page of their language. */
+/** Says where the buyer came from: by a campaign, or straight to a page of their language. */
 const sources = ['instagram', 'instagram', 'google', 'google', 'newsletter', 'tiktok'];
 const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/ig' else '/' || locale || '/ig' end
     || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;
 
 /**
- * Each row of `drawn` is one order as it is about to be written, in the order of time: what chance decides is drawn here,
- * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have $3 orders
- * each; their keys begin with $5, their numbers at the provider with $6, their digests with $7; $8 are the
- * campaigns of their days.
+ * Each row of `drawn` is one order as it is about to be written, by time: what chance decides is drawn here,
+ * once, from a digest of its place. $1 orders come before these; $2 days before $4 (each 24 hours long) have
+ * $3 orders each; their keys begin with $5, their numbers at the provider with $6, their digests with $7; $8
+ * are the campaigns of their days.
  */
 export const drawn = `
   create temporary table drawn as

@@ -7,7 +7,7 @@ import { lockSampleChain } from '#server/tax/records/chain.ts';
 import { seedRates } from '#server/tax/vat/change-tax.ts';
 import { quietLog } from '../launch/quiet-log.ts';
 
-/** Sample orders that were paid, and refunds of them, that no invoice tells of. */
+/** Selects sample orders that were paid, and refunds of them, that no invoice mentions. */
 const events = `
   select 'sale' as cause, o.id as order_id, null::uuid as refund_id, null::integer as amount_cents, o.paid_at as at
     from orders o where o.sample and o.paid_at is not null and not exists (select from invoices i where i.order_id = o.id)
@@ -21,7 +21,7 @@ const dayOf = `(at at time zone 'Europe/Madrid')::date`;
 /** They come before all that is really due, whose rows are never of sample orders. */
 const due = `at - interval '10 years'`;
 
-/** Above 400 € somebody must be named. */
+/** Above 400 € a buyer must be named. */
 const name = `
   insert into invoice_recipients (order_id, recipient, given_by)
   select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'A58818501',

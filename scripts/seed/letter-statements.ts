@@ -1,4 +1,7 @@
-/** One campaign, sent and marked as a sample; its code, which it shares with another run's. $1 is a planned campaign. */
+/**
+ * Writes one campaign, sent and marked as a sample, with its code, which it shares with another run's. $1 is
+ * a planned campaign.
+ */
 export const campaign = `
   with plan as (
     select * from jsonb_to_record($1::jsonb) as k(id uuid, name text, code text, percent int, "windowDays" int, locales text[],
@@ -20,9 +23,10 @@ export const campaign = `
 const die = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
 
 /**
- * The letters of one campaign, all in the past: to whoever had agreed to offers with an order before it, in its
- * languages, and had not said no since. A few come back, a few say no afterwards, and some follow a link, of whom it is
- * known where they agreed to be measured. $1 is the campaign's id; none of these rows is due.
+ * Writes the mails of one campaign, all in the past, to buyers who had agreed to offers with an order before
+ * it, in its languages, and had not said no since. A few come back, a few say no afterwards, and some follow
+ * a link, of whom it is known where they agreed to be measured. $1 is the campaign's id; none of these rows
+ * is due.
  */
 export const letters = `
   with c as (select * from campaigns where id = $1::uuid),
@@ -66,7 +70,10 @@ export const letters = `
   select email, 'marketing', 'one_click', null, null, handed_at + interval '20 hours' * pace from fated where fate between .02 and .027
   on conflict do nothing`;
 
-/** Of whoever had its letter and bought afterwards, two of five came by its link. $1 is the campaign's id, $2 its source. */
+/**
+ * Two of five who had its mail and bought afterwards came by its link. $1 is the campaign's id, $2 its
+ * source.
+ */
 export const followed = `
   update orders o set source_url = split_part(o.source_url, '?', 1) || '?utm_source=' || $2
     from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'handed'
@@ -85,6 +92,6 @@ export const clicked = `
            group by 1) came
    where r.campaign_id = $1::uuid and r.email = came.email and r.handed_at < came.at - interval '4 minutes'`;
 
-/** Whose letters these are is counted when all is there. */
+/** The readers of these mails are counted when all is there. */
 export const readers = `
   insert into client_marks select distinct email from campaign_recipients where campaign_id = $1::uuid`;

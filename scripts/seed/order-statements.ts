@@ -16,7 +16,7 @@ import {
 } from './drawn-facts.ts';
 import { drawn } from './drawn-orders.ts';
 
-/** So many saw the form and left for each who paid; more of them when much is bought. */
+/** So many saw the form and left for each buyer who paid; there are more of them when much is bought. */
 const visits = `
   insert into funnel_counts (day, step, n)
   select day, step, greatest(1, round(count * times * (.9 + .2 * get_byte(sha256(convert_to(day::text, 'UTF8')), 0) / 255.0)))::int
@@ -25,7 +25,7 @@ const visits = `
    order by 1, 2
   on conflict (day, step) do update set n = funnel_counts.n + excluded.n`;
 
-/** A currency moves slowly, and comes back: one rate a week. */
+/** A currency moves slowly, and comes back; it gets one rate a week. */
 const rates = `
   insert into currency_rates (currency, day, per_euro, source)
   select distinct v.currency, day::date, round((1.09 + .05 * sin(extract(epoch from day) / 86400 / 58))::numeric, 4), 'sample'
@@ -35,7 +35,7 @@ const rates = `
    order by 1, 2
   on conflict do nothing`;
 
-/** The rows by which orders are found: written when all else is there. */
+/** Orders are found by these rows, which are written when all else is there. */
 const facets = `
   insert into order_facets select f.* from order_facts f where f.order_id in (select order_id from drawn)
   on conflict do nothing`;
@@ -156,7 +156,7 @@ const marks = `
   insert into figure_marks
   select distinct madrid_day(at) from drawn cross join lateral (values (created_at), (${paidAt}), (${endedAt}), (${openedAt})) happened(at)`;
 
-/** Whose orders these are is counted when all is there. */
+/** The customers of these orders are counted when all is there. */
 const clients = `
   insert into client_marks select distinct username || '@example.test' from drawn where ${isPaid} or pace < .2`;
 
@@ -188,7 +188,7 @@ export const statements = {
       consents,
       clients,
     ],
-    // The tables have just grown from nothing: what is known of them is not yet true.
+    // The tables have just grown from nothing, so their statistics are not yet true.
     'set local enable_seqscan = off',
     ...[facets, texts, places],
   ],

@@ -16,14 +16,14 @@ export interface PlannedCampaign {
   windowDays: number;
   locales: Locale[];
   texts: ({ locale: Locale } & CampaignText)[];
-  /** When the first letter leaves, and the last. */
+  /** Says when the first mail leaves, and the last. */
   startedAt: Date;
   finishedAt: Date;
-  /** Until when its code holds. */
+  /** Its code holds until then. */
   until: Date;
 }
 
-/** The day after the fourth Thursday of November. */
+/** Returns the day after the fourth Thursday of November. */
 function blackFriday(year: number): number {
   const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
   return 1 + ((4 - first + 7) % 7) + 21 + 1;
@@ -34,7 +34,10 @@ function beginOf({ on }: Occasion, year: number): Date {
   return new Date(Date.UTC(year, month - 1, day, morning));
 }
 
-/** Made of its time and its code, so that whoever is broken off or seeds again means the same campaign. */
+/**
+ * Makes the id of its time and its code, so that a run that is broken off or seeds again means the same
+ * campaign.
+ */
 function idOf(code: string, startedAt: Date): string {
   const time = startedAt.getTime().toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(code).digest('hex');
@@ -64,7 +67,7 @@ function toPlan(occasion: Occasion, year: number): PlannedCampaign {
   };
 }
 
-/** The campaigns of these days, each of which had the time to be read: the oldest first. */
+/** Returns the campaigns of these days, each of which had the time to be read, the oldest first. */
 export function planCampaigns({ days, until }: { days: number; until: Date }): PlannedCampaign[] {
   const from = until.getTime() - days * dayMs;
   const years = [...new Set([new Date(from).getUTCFullYear(), until.getUTCFullYear()])];

@@ -1,12 +1,12 @@
 import { dayMs } from '#contracts/kit/time.ts';
 
-/** Busier before summer and before Christmas; January first. */
+/** The months before summer and before Christmas are busier; January comes first. */
 const months = [0.8, 0.85, 0.95, 1, 1.15, 1.2, 1.05, 0.8, 1, 1.05, 1.25, 1.35];
 
-/** Sunday first: what is bought on a phone is bought in the evening and at the weekend. */
+/** Sunday comes first. What is bought on a phone is bought in the evening and at the weekend. */
 const weekdays = [1.2, 0.95, 0.9, 0.9, 0.95, 1.05, 1.15];
 
-/** A shop that sells on its last day so many times what it sold on its first. */
+/** The shop sells on its last day so many times what it sold on its first. */
 const growth = 2.5;
 
 function weightOf(ago: number, { days, until }: { days: number; until: Date }): number {
@@ -16,12 +16,12 @@ function weightOf(ago: number, { days, until }: { days: number; until: Date }): 
 }
 
 export interface DayPlan {
-  /** So many times 24 hours before the end. */
+  /** Counts periods of 24 hours before the end. */
   ago: number;
   count: number;
 }
 
-/** How many of the orders fall on each day, the oldest first; together they are all. */
+/** Returns how many of the orders fall on each day, the oldest first; together they are all. */
 export function planDays(input: { orders: number; days: number; until: Date }): DayPlan[] {
   const agos = Array.from({ length: input.days }, (_, at) => input.days - 1 - at);
   const weights = agos.map((ago) => weightOf(ago, input));
@@ -37,15 +37,18 @@ export function planDays(input: { orders: number; days: number; until: Date }): 
   });
 }
 
-/** Days that are written at once. */
+/** Holds days that are written at once. */
 export interface Chunk {
-  /** How many orders come before it. */
+  /** Counts the orders that come before it. */
   before: number;
   orders: number;
   days: DayPlan[];
 }
 
-/** Days one after the other, so many that they hold about this many orders: what lies close in time is written together. */
+/**
+ * Groups consecutive days so that they hold about this many orders: what lies close in time is written
+ * together.
+ */
 export function toChunks(days: readonly DayPlan[], size: number): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Chunk = { before: 0, orders: 0, days: [] };

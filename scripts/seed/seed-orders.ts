@@ -10,14 +10,15 @@ import { type Chunk, planDays, toChunks } from './plan-days.ts';
 import { diceOf, keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
 import { writeQuickly } from './write-quickly.ts';
 
-/** Before the orders, which carry their codes. */
+/** Seeds the campaigns before the orders, which carry their codes. */
 async function seedCampaigns(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
   for (const planned of plan) await database.query({ text: campaign, values: [JSON.stringify(planned)] });
 }
 
 /**
- * After the orders: to whom the campaigns went, what became of their letters, and who bought by their links. Anyone who said
- * no to one is not written to by the next. All of it at once, so that a part is never taken for the whole.
+ * Seeds after the orders to whom the campaigns went, what became of their mails, and who bought by their
+ * links. Anyone who said no to one is not written to by the next. All of it is written at once, so that a
+ * part is never taken for the whole.
  */
 async function seedLetters(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -26,7 +27,7 @@ async function seedLetters(database: Database, plan: readonly PlannedCampaign[])
       await tx.query({ text: letters, values: [id] });
       await tx.query({ text: readers, values: [id] });
     }
-    // Orders that stand are changed: what follows from them must follow.
+    // Orders that stand are changed, and what follows from them must follow.
     if (followsNothing) await tx.query({ text: 'set local session_replication_role = origin' });
     for (const { id } of plan) {
       await tx.query({ text: followed, values: [id, sourceOf(id)] });
@@ -37,17 +38,17 @@ async function seedLetters(database: Database, plan: readonly PlannedCampaign[])
 
 export interface SeedWish {
   orders: number;
-  /** Over how many days until now they are spread. */
+  /** They are spread over so many days until now. */
   days: number;
-  /** Told of each step. */
+  /** Is called at each step. */
   said?: ((done: number) => void) | undefined;
   /** So many orders are written at once. */
   chunkSize?: number;
-  /** With the campaigns of these days. */
+  /** Seeds the campaigns of these days, too. */
   campaigns?: boolean;
 }
 
-/** As many as the cores that the smallest machine has; each writes its own days. */
+/** There are as many as the smallest machine has cores; each writes its own days. */
 const writers = 2;
 
 /**
@@ -123,7 +124,7 @@ interface Begun {
   chunks: Chunk[];
 }
 
-/** The last run, where the same was asked for and not all of it is there; else the one after it. */
+/** Returns the last run, where the same was asked for and not all of it is there; else the one after it. */
 async function beginRun(
   db: Queryable,
   input: Pick<SeedRun, 'orders' | 'days'>,
@@ -140,7 +141,7 @@ async function beginRun(
     const begun = toBegun(last);
     for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
   }
-  // The year ends where the shop is in time: the desk may have moved it.
+  // The year ends at the shop's time, which the desk may have moved.
   const until = new Date(Math.floor((await databaseTime(db)).getTime() / 1000) * 1000);
   return toBegun({ ...input, place: (last?.place ?? 0) + 1, until });
 }
@@ -150,7 +151,7 @@ async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promis
   return first !== undefined;
 }
 
-/** Numbers at the provider that no order of another run has: eight figures and more. */
+/** Returns numbers at the provider that no order of another run has: eight figures and more. */
 const firstAtProvider = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
 
 interface Writing {

@@ -1,6 +1,6 @@
-/** What was asked for, and until when its orders were placed: the same for every part of it. */
+/** Says what was asked for, and until when its orders were placed; it is the same for every part of it. */
 export interface SeedRun {
-  /** Counted in this database; the keys and the provider's numbers of its orders begin with it. */
+  /** Is counted in this database; the keys and the provider's numbers of its orders begin with it. */
   place: number;
   orders: number;
   days: number;
@@ -9,17 +9,17 @@ export interface SeedRun {
 
 const form = /^seed:(\d{4}):(\d+)\/(\d+)\/(\d+):\d{8}$/;
 
-/** What the keys of its orders begin with. */
+/** The keys of its orders begin with this. */
 export const prefixOf = ({ place, orders, days, until }: SeedRun): string =>
   `seed:${String(place).padStart(4, '0')}:${orders}/${days}/${until.getTime() / 1000}:`;
 
-/** What its dice are drawn from. */
+/** Its dice are drawn from this. */
 export const diceOf = ({ place, orders, days }: SeedRun): string => `${place}:${orders}/${days}`;
 
-/** The key of its nth order. */
+/** Returns the key of its nth order. */
 export const keyOf = (run: SeedRun, nth: number): string => prefixOf(run) + String(nth).padStart(8, '0');
 
-/** The run that wrote an order with this key. */
+/** Returns the run that wrote an order with this key. */
 export function readKey(key: string): SeedRun | undefined {
   const [, place, orders, days, until] = form.exec(key)?.map(Number) ?? [];
   if (place === undefined || orders === undefined || days === undefined || until === undefined)

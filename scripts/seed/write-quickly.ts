@@ -2,8 +2,9 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 
 /**
- * The rows fit together as they are drawn, so a database that is all ours need not look each of them up again, nor
- * follow each of them by itself. Elsewhere it does, which takes longer. Returns whether it need not.
+ * Turns checks off where it may and returns whether it did. The rows fit together as they are drawn, so a
+ * database that is all ours need not look each of them up again, nor follow each of them by itself. Elsewhere
+ * it does, which takes longer.
  */
 export async function writeQuickly(tx: Tx): Promise<boolean> {
   const { may } = await one<{ may: boolean }>(

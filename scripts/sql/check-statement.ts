@@ -4,7 +4,10 @@ import type { SqlCatalog } from './read-catalog.ts';
 import type { Column, Statement } from './read-statements.ts';
 import type { Shape, ValueKind } from './type-shape.ts';
 
-/** As the driver hands values over (`server/platform/database/pool.ts` makes numbers of int8). Others are text. */
+/**
+ * The driver hands values over like this (`server/platform/database/pool.ts` makes numbers of int8). Others
+ * are text.
+ */
 const handedOver: Record<string, ValueKind> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -40,7 +43,10 @@ const readArrays = new Set(
   ].concat(['numeric', 'text', 'time', 'timestamp', 'timestamptz', 'uuid', 'varchar']),
 );
 
-/** What the driver makes of a value that becomes a parameter of this type, besides text, which always may stand in. */
+/**
+ * Says what the driver makes of a value that becomes a parameter of this type, besides text, which always may
+ * stand in.
+ */
 const taken: Record<string, ValueKind[]> = {
   bool: ['boolean'],
   bytea: ['Buffer'],

@@ -1,8 +1,8 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** What PostgreSQL says of a statement that it has parsed and not run. */
+/** Is what PostgreSQL says of a statement that it has parsed and not run. */
 export interface Description {
-  /** The type of each parameter. */
+  /** Holds the type of each parameter. */
   parameters: number[];
   columns: DescribedColumn[];
 }
@@ -10,7 +10,9 @@ export interface Description {
 export interface DescribedColumn {
   name: string;
   type: number;
-  /** The table that the column is read from unchanged, and its number there; 0 for an expression. */
+  /**
+   * Is the table that the column is read from unchanged, with its number there; it is 0 for an expression.
+   */
   table: number;
   number: number;
 }

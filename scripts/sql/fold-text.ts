@@ -35,10 +35,10 @@ import {
 } from 'typescript/unstable/ast';
 import { declarationOf, type SourceProgram } from './program.ts';
 
-/** More texts than this of one statement are not tried one by one. */
+/** A statement with more texts than this is not tried text by text. */
 const mostTexts = 64;
 
-/** A text depends on something that only a running program knows. */
+/** Is thrown where a text depends on something that only a running program knows. */
 class BuiltAtRunTime extends Error {}
 
 const cannotFold = (node: Node): never => {
@@ -51,9 +51,9 @@ type Choose = (key: string, count: number) => number;
 interface Scope {
   program: SourceProgram;
   choose: Choose;
-  /** The call that is being folded: the same condition in two calls is decided twice. */
+  /** Is the call that is being folded: the same condition in two calls is decided twice. */
   call: string;
-  /** Values of a function's parameters while its call is folded, by their declaration. */
+  /** Holds values of a function's parameters while its call is folded, by their declaration. */
   bound: Map<Node, () => string>;
 }
 
@@ -121,7 +121,7 @@ function fold(scope: Scope, node: Expression): string {
   return foldByType(scope, node);
 }
 
-/** A value of a union of literals is each of them. */
+/** Returns each value of a union of literals. */
 function foldByType({ program, choose, call }: Scope, node: Expression): string {
   const found = program.checker.getTypeAtLocation(node);
   const type = found?.isTypeParameter() ? program.checker.getBaseConstraintOfType(found) : found;
@@ -178,7 +178,10 @@ function foldMember(scope: Scope, object: Expression, name: string, whole: Expre
   return member ? fold(scope, member) : foldByType(scope, whole);
 }
 
-/** `texts[name]` is each of the members that `name` can be, and the same one wherever `name` stands in one text. */
+/**
+ * Returns each of the members that `name` in `texts[name]` can be, and the same one wherever `name` stands in
+ * one text.
+ */
 function chosenMember(scope: Scope, whole: ElementAccessExpression): Expression | undefined {
   const literal = objectOf(scope, whole.expression);
   if (!literal) return undefined;
@@ -213,7 +216,7 @@ function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: 
   return fold({ ...scope, bound, call: `${scope.call}${whole.getText()} ` }, body);
 }
 
-/** `text.replace('this', 'that')` and `text.replaceAll(/this/g, 'that')`. */
+/** Folds `text.replace('this', 'that')` and `text.replaceAll(/this/g, 'that')`. */
 function foldReplacement(
   scope: Scope,
   callee: PropertyAccessExpression,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isIdentifier, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, type Symbol as TsSymbol } from 'typescript/unstable/sync';
 
-/** The repository's TypeScript program, as the compiler reads it. `close` ends the compiler's process. */
+/** Is the repository's TypeScript program, as the compiler reads it. `close` ends the compiler's process. */
 export interface SourceProgram {
   root: string;
   project: Project;
@@ -29,7 +29,7 @@ export function openProgram(root: string, overlay: Record<string, string> = {}):
   return { root, project, checker: project.checker, close: () => api.close() };
 }
 
-/** A folder with files of the overlay is listed with them; undefined leaves the others to the disk. */
+/** Lists a folder together with files of the overlay; undefined leaves the others to the disk. */
 function entriesOf(folder: string, files: string[]) {
   const added = files.filter((path) => dirname(path) === folder).map((path) => basename(path));
   if (added.length === 0) return undefined;

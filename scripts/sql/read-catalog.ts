@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/database/pool.ts';
 
-/** The types and columns that a description names by number. */
+/** Holds the types and columns that a description names by number. */
 export interface SqlCatalog {
   types: Map<number, SqlType>;
-  /** By `table.number`. */
+  /** Columns are found by `table.number`. */
   columns: Map<string, TableColumn>;
 }
 
 export interface SqlType {
   name: string;
-  /** Of an array, the type of what is in it. */
+  /** Is the type of what is in an array. */
   element: number;
 }
 

@@ -16,16 +16,16 @@ import { textsOfList } from './list-text.ts';
 import { declarationOf, type SourceProgram } from './program.ts';
 import { joined, type Shape, shapeOf } from './type-shape.ts';
 
-/** A call of one of the helpers of `server/platform/database/query.ts`. */
+/** Is a call of one of the helpers of `server/platform/database/query.ts`. */
 export interface Statement {
-  /** `server/orders/store.ts:12` */
+  /** For example `server/orders/store.ts:12`. */
   at: string;
   helper: string;
-  /** Every text that it can have; null where a running program builds it. */
+  /** Lists every text that it can have; it is null where a running program builds it. */
   texts: string[] | null;
-  /** The values that are handed over; null where their number is not written in the call. */
+  /** Lists the values that are handed over; it is null where their number is not written in the call. */
   values: Shape[] | null;
-  /** The columns of the row type that is asserted; null where none is. */
+  /** Lists the columns of the row type that is asserted; it is null where none is. */
   row: Column[] | null;
 }
 
@@ -107,7 +107,7 @@ function valuesOf(program: SourceProgram, node: Expression): Shape[] | null {
   );
 }
 
-/** The row is what the helper's promise brings, written as a type argument or expected by the caller. */
+/** Returns the row that the helper's promise brings, written as a type argument or expected by the caller. */
 function rowOf(program: SourceProgram, call: CallExpression): Column[] | null {
   const { checker } = program;
   const signature = checker.getResolvedSignature(call);
@@ -118,7 +118,7 @@ function rowOf(program: SourceProgram, call: CallExpression): Column[] | null {
   return columnsOf(program, row, call);
 }
 
-/** The row of a list is what its third argument shows. */
+/** Returns the row of a list, which its third argument shows. */
 function listedRow(program: SourceProgram, call: CallExpression): Column[] | null {
   const { checker } = program;
   const signature = checker.getResolvedSignature(call);
@@ -127,7 +127,7 @@ function listedRow(program: SourceProgram, call: CallExpression): Column[] | nul
   return columnsOf(program, shown && checker.getParameterType(shown, 0), call);
 }
 
-/** Of a union, the columns of all its members; one that a member lacks is optional. */
+/** Returns for a union the columns of all its members; one that a member lacks is optional. */
 function columnsOf({ checker }: SourceProgram, row: Type | undefined, at: Node): Column[] | null {
   if (!row || row.isTypeParameter()) return null;
   // `Rows[Realm]` is each of the rows.

@@ -10,7 +10,10 @@ import { openProgram } from './program.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readStatements, type Statement } from './read-statements.ts';
 
-/** How many statements a running program may build: PostgreSQL checks those only when they run. It may only fall. */
+/**
+ * A running program may build so many statements: PostgreSQL checks those only when they run. The number may
+ * only fall.
+ */
 const mostBuiltAtRunTime = 19;
 
 const root = join(import.meta.dirname, '../..');

@@ -1,13 +1,13 @@
 import type { Checker, Type } from 'typescript/unstable/sync';
 import { TypeFlags } from 'typescript/unstable/sync';
 
-/** What a driver hands over or takes: the kinds that a value may be of, without `null`. */
+/** Is what a driver hands over or takes: the kinds that a value may be of, without `null`. */
 export interface Shape {
   kinds: Set<ValueKind>;
   nullable: boolean;
-  /** Of an array, what is in it. */
+  /** Is what an array holds. */
   element?: Shape;
-  /** As the compiler writes the type. */
+  /** Is the type as the compiler writes it. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ const kindFlags: [TypeFlags, ValueKind][] = [
   [TypeFlags.BooleanLike, 'boolean'],
 ];
 
-/** Returns what values of a type are. Type parameters are what they extend. */
+/** Returns what values of a type are. Type parameters count as what they extend. */
 export function shapeOf(checker: Checker, type: Type): Shape {
   const text = checker.typeToString(type);
   const plain = type.isTypeParameter() ? (checker.getBaseConstraintOfType(type) ?? type) : type;
