@@ -4,8 +4,8 @@ import pg from 'pg';
 import { answerParent } from './processes/answer-parent.ts';
 
 /**
- * The floor: a bare node:http handler that writes order, payment and job in one transaction, five statements.
- * No shop that keeps these three rows safe can cost less on this machine.
+ * This is the floor: a bare node:http handler writes order, payment and job in one transaction, five
+ * statements. No shop that keeps these three rows safe can cost less on this machine.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 await pool.query(`

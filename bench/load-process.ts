@@ -1,13 +1,16 @@
 import { connect } from 'node:net';
 import { answerParent } from './processes/answer-parent.ts';
 
-/** A plain load generator for machines without wrk: kept connections, one request after the other on each. */
+/**
+ * This is a plain load generator for machines without wrk: it keeps connections and sends one request after
+ * the other on each.
+ */
 const url = new URL(process.env.LOAD_URL ?? 'http://127.0.0.1');
 const connections = Number(process.env.LOAD_CONNECTIONS);
 const seconds = Number(process.env.LOAD_SECONDS);
 const message = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`;
 
-/** Length of a whole answer; every one to the same request is as long as the first. */
+/** Returns the length of a whole reply; every one to the same request is as long as the first. */
 function answerLength(first: Buffer): number {
   const text = first.toString('latin1');
   const head = text.indexOf('\r\n\r\n') + 4;

@@ -12,7 +12,7 @@ import { printSection } from './report/print-section.ts';
 import { summarize } from './report/summarize.ts';
 import { runStart } from './start/run-start.ts';
 
-/** `--orders=1000` → 1000. */
+/** Reads `--orders=1000` as 1000. */
 const numberOf = (options: readonly string[], name: string): number | undefined => {
   const given = options.find((option) => option.startsWith(`--${name}=`));
   return given === undefined ? undefined : Number(given.slice(name.length + 3));
@@ -23,7 +23,8 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   pages: runPages,
   start: runStart,
   memory: runMemory,
-  // Loaded when asked for: it is large, and the load generator's memory and start are not its business.
+  // It is loaded when it is asked for: it is large, and the load generator's memory and start are not its
+  // business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
   chat: runChat,
   'staff-lists': (options) => runLists({ orders: numberOf(options, 'orders') ?? 1_000_000 }),
@@ -35,7 +36,7 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
     }),
 };
 
-/** Made when they are named: they fill a database for minutes. */
+/** These run only when they are named, because they fill a database for minutes. */
 const onRequest = ['staff-lists', 'invoices'];
 
 /**

@@ -5,13 +5,13 @@ import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { answerParent, tellParent } from './processes/answer-parent.ts';
 import { tookHeader } from './processes/count-calls.ts';
 
-/** What has newly come in at the stand-ins, with the time at which it was seen. */
+/** Is what has newly come in at the stand-ins, with the time at which it was seen. */
 export interface Arrivals {
-  /** Milliseconds since 1970, with fractions. */
+  /** Counts milliseconds since 1970, with fractions. */
   at: number;
-  /** Recipients of new mails. */
+  /** Lists recipients of new mails. */
   mails: string[];
-  /** Links of newly accepted provider orders. */
+  /** Lists links of newly accepted provider orders. */
   links: string[];
 }
 

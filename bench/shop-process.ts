@@ -2,7 +2,7 @@ import { answerParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
-/** The shop as `node server/main.ts` runs it, with counters around what leaves the process. */
+/** This is the shop as `node server/main.ts` runs it, with counters around what leaves the process. */
 const statements = countStatements();
 const calls = countCalls();
 const [{ loadConfig }, { startProgram }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The bounds of docs/benchmarks.md that these benchmarks measure against. */
+/** Holds the bounds of docs/benchmarks.md that these benchmarks measure against. */
 export const targets = {
   statementsPerOrder: { atMost: 26 },
   cpuMsPerOrder: { atMost: 5 },
@@ -15,12 +15,12 @@ export const targets = {
   listEdgeMs: { atMost: 100 },
   statementsPerInvoice: { atMost: 4 },
   cpuMsPerInvoice: { atMost: 2 },
-  /** Of ten thousand. */
+  /** Counts for ten thousand. */
   papersSeconds: { atMost: 300 },
-  /** Of a million. */
+  /** Counts for a million. */
   chainSeconds: { atMost: 60 },
   lighthouse: { atLeast: 100 },
-  /** Per cent of the labelled questions that are kept for testing. */
+  /** Is the per cent of the labelled questions that are kept for testing. */
   chatWrong: { atMost: 2 },
   chatHelps: { atLeast: 70 },
   chatInvents: { atMost: 0 },

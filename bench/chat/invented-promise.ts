@@ -5,8 +5,9 @@ const lead = /^(?:sí|no|oui|non|sì|yes)[.,] /i;
 const bare = (text: string): string => text.replace(lead, '').toLowerCase();
 
 /**
- * Does an answer state what no sentence of ours states? One from a question of the FAQ has to stand there word for word,
- * but for a yes or no that a comma or a full stop sets apart; and that is only said to whom asked for it.
+ * Returns whether an answer states what no sentence of ours states. An answer from a question of the FAQ has
+ * to stand there word for word, but for a yes or no that a comma or a full stop sets apart; and that is only
+ * said to a buyer who asked for it.
  */
 export function isInvented(
   { kind, text, passage }: Choice,

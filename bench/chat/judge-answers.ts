@@ -25,10 +25,13 @@ import { questions as fr } from './questions/fr.ts';
 import { questions as it } from './questions/it.ts';
 
 const labelled: Record<Locale, readonly LabelledQuestion[]> = { es, fr, it, en };
-/** A third of all, asked in tests alone: no way to ask is taken from it. The others are what the chat learns from. */
+/**
+ * A third of all questions are asked in tests alone: the chat learns nothing from them. It learns from the
+ * others.
+ */
 const kept: Record<Locale, readonly LabelledQuestion[]> = { es: keptEs, fr: keptFr, it: keptIt, en: keptEn };
 
-/** `harmless`: it says that it does not know. */
+/** With `harmless` it says that it does not know. */
 export type Verdict = 'right' | 'helpful' | 'harmless' | 'wrong';
 
 export interface Judged {
@@ -105,7 +108,7 @@ async function answer(
   return { locale: understood.locale, choice: chooseAnswer(facts, { ...understood, text, before }) };
 }
 
-/** The words of a figure that the catalogue gives, in a language. */
+/** Returns the words of a figure that the catalogue gives, in a language. */
 function figureOf(named: string, locale: Locale): string {
   if (named === 'most') return wordCount(customQuantity.max, locale);
   const [what = '', ...rest] = named.split(':');
@@ -164,9 +167,9 @@ export async function judgeAnswers(): Promise<Judged[]> {
   return judged;
 }
 
-/** The questions that nothing may be learnt from. */
+/** Returns the questions that nothing may be learnt from. */
 export const keptQuestions = (locale: Locale): string[] => kept[locale].map(([question]) => question);
 
-/** The share of some verdicts. */
+/** Returns the share of some verdicts. */
 export const shareOf = (judged: readonly Judged[], ...verdicts: Verdict[]): number =>
   judged.filter(({ verdict }) => verdicts.includes(verdict)).length / judged.length;

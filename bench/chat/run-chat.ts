@@ -26,7 +26,10 @@ const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): F
   },
 ];
 
-/** How the chat answers the labelled questions of buyers: those that its ways to ask were taken from, and those kept apart. */
+/**
+ * Measures how the chat answers the labelled questions of buyers: those that it learnt from, and those kept
+ * apart.
+ */
 export async function runChat(): Promise<Section> {
   const begun = performance.now();
   const judged = await judgeAnswers();

@@ -8,7 +8,7 @@ const issuer = 'B00000000';
 const firstAt = Date.UTC(2027, 0, 4, 9);
 const perStatement = 2000;
 
-/** A sale as most are: the bytes of its record are as many as in a shop. */
+/** Returns a sale as most are, so that its record has as many bytes as in a shop. */
 const saleOf = (nth: number): Omit<Registration, 'previous'> => ({
   kind: 'registration',
   invoice: { issuer, number: `BENC-2027-S-${String(nth).padStart(6, '0')}`, date: '04-01-2027' },
@@ -35,7 +35,7 @@ function linksFrom(head: ChainHead, count: number): { links: Link[]; head: Chain
   return { links, head: end };
 }
 
-/** A chain of so many records, each tied to the one before it, closed already. Returns its id. */
+/** Writes a chain of so many records, each tied to the one before it and closed already. Returns its id. */
 export async function fillChain(database: Database, records: number): Promise<string> {
   const id = randomUUID();
   await execute(

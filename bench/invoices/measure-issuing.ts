@@ -7,7 +7,7 @@ import { seedRates } from '#server/tax/vat/change-tax.ts';
 import type { StatementCounts } from '../processes/count-statements.ts';
 import { cpuOf, cpuOfFamily } from '../processes/read-proc.ts';
 
-/** Of one invoice. */
+/** Is the cost of one invoice. */
 export interface IssuingCost {
   invoices: number;
   statements: number;
@@ -16,11 +16,11 @@ export interface IssuingCost {
 }
 
 export interface Issuing {
-  /** Each as a sale that comes alone. */
+  /** Measures each as a sale that comes alone. */
   alone: IssuingCost;
-  /** As many together as have come meanwhile. */
+  /** Measures as many together as have come meanwhile. */
   together: IssuingCost;
-  /** One row in one transaction: nothing that is kept costs less. */
+  /** Measures one row in one transaction: nothing that is kept costs less. */
   floor: IssuingCost;
 }
 
@@ -28,7 +28,7 @@ const service = `
   insert into services (id, type, audience, quantity, bonus_quantity, price_cents)
   values (204, 'followers', 'europe', 1000, 100, 999) on conflict do nothing`;
 
-/** Paid orders, each with the row by which its invoice is due. */
+/** Writes paid orders, each with the row by which its invoice is due. */
 async function sell(database: Database, count: number): Promise<void> {
   await execute(
     database,
@@ -97,7 +97,7 @@ export async function measureIssuing(database: Database, meters: Meters, invoice
   const oneByOne = async (work: (id: string) => Promise<unknown>) => {
     for (const { id } of ids) await work(id);
   };
-  // Letting one go is this bench's own: its cost is taken away.
+  // Removing one is this bench's own work, so its cost is subtracted.
   const own = await costOf(meters, invoices, () =>
     oneByOne((id) => execute(database, 'update invoice_dues set tries = 0 where id = $1', [id])),
   );

@@ -41,7 +41,7 @@ const page = `
   select position, hash, previous_hash as "previousHash", xml from register_records
    where chain_id = $1 and position > $2 order by position limit 1000`;
 
-/** The same pages, and nothing done with them. */
+/** Reads the same pages and does nothing with them. */
 async function readOnly(database: Database, chainId: string): Promise<void> {
   for (let after = 0; ; ) {
     const found = await rows<{ position: number }>(database, page, [chainId, after]);
@@ -69,7 +69,7 @@ async function measureChain(database: Database, postgresPid: number, records: nu
   return { walk, floor, most, sound: found.broken === 0 && found.records >= records };
 }
 
-/** On two cores, by a process each: drawing is nothing but work. */
+/** Draws on two cores, by a process each: drawing needs nothing but the processor. */
 async function measurePapers(papers: number): Promise<{ seconds: number; cpuMs: number; bytes: number }> {
   const half = Math.ceil(papers / 2);
   const starts = [0, half];
@@ -116,7 +116,7 @@ function issuingFigures({ alone, together, floor }: Issuing): Figure[] {
   ];
 }
 
-/** Invoices on the path of paid orders, on paper, and in the register's chain. */
+/** Measures invoices on the path of paid orders, on paper, and in the register's chain. */
 export async function runInvoices({ invoices, papers, records }: InvoiceOptions): Promise<Section> {
   const counts = countStatements();
   const folder = makeFolder();

@@ -4,15 +4,15 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Category = (typeof categories)[number];
 
-/** What Lighthouse says of one page, seen by a slow phone. */
+/** Is what Lighthouse says of one page, seen by a slow phone. */
 export interface Audit {
-  /** 0 to 100. */
+  /** Scores lie between 0 and 100. */
   scores: Record<Category, number>;
-  /** Sum of layout shifts, without unit. */
+  /** Is the sum of layout shifts, without unit. */
   layoutShift: number;
   largestPaintMs: number;
   blockedMs: number;
-  /** What cost points, by category. */
+  /** Lists what cost points, by category. */
   losses: { category: Category; what: string }[];
 }
 

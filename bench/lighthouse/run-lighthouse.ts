@@ -23,7 +23,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The lowest of the scores counts; that no search may lead to a page on purpose is no fault of it. */
+/** Counts the lowest of the scores; it is no fault of a page that no search may lead to it on purpose. */
 function toFigure(page: PageName, locale: Locale, audit: Audit): Figure {
   const { seo, ...others } = audit.scores;
   const counted = isIndexed(page) ? [...Object.values(others), seo] : Object.values(others);
@@ -42,7 +42,9 @@ function toFigure(page: PageName, locale: Locale, audit: Audit): Figure {
   };
 }
 
-/** Another program that is busy at the wrong moment costs a page points: what lost some is visited again. */
+/**
+ * Visits a page that lost points again, because another program that is busy at the wrong moment costs some.
+ */
 async function auditFairly(url: string, port: number): Promise<Audit> {
   const first = await auditPage(url, port);
   if (first.scores.performance === 100) return first;
@@ -50,7 +52,7 @@ async function auditFairly(url: string, port: number): Promise<Audit> {
   return second.scores.performance > first.scores.performance ? second : first;
 }
 
-/** Every public page as Lighthouse sees it on a slow phone, in two languages. */
+/** Measures every public page as Lighthouse sees it on a slow phone, in two languages. */
 export async function runLighthouse(): Promise<Section> {
   await ensureChromium();
   const stage = await startStage();

@@ -1,7 +1,7 @@
 import { dayMs } from '#contracts/kit/time.ts';
 import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 
-/** What is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
+/** Says what is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
 export type Kind = 'all' | 'one' | 'pair' | 'words';
 
 export interface ListCase {
@@ -11,13 +11,13 @@ export interface ListCase {
   sorts: readonly StaffOrderSort[];
 }
 
-/** What is typed, by what it is a part of. */
+/** Holds what is typed, by what it is a part of. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Facets as the counts tell them, `status:processing`: how many orders have each. */
+/** Holds facets by the names of the counts, `status:processing`: how many orders have each. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Of each filter the value that most orders have and the one that fewest have. */
+/** Returns for each filter the value that most orders have and the one that fewest have. */
 function facetChoices(counts: Counts): Record<string, StaffOrderFilter[]> {
   const byFilter = Object.groupBy(Object.keys(counts), (facet) => facet.slice(0, facet.indexOf(':')));
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const asValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
 
 const day = (at: Date, days: number) => new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10);
 
-/** Those that are no facets: much and little of each. */
+/** Returns filters that are no facets, a wide and a narrow one of each. */
 const bounds = (now: Date): Record<string, StaffOrderFilter[]> => ({
   date: [{ from: day(now, 365) }, { from: day(now, 200), to: day(now, 199) }],
   amount: [{ amountTo: 2000 }, { amountFrom: 15_000 }],
@@ -43,7 +43,9 @@ const allSorts = ['-created', 'created', '-total', 'total'] as const;
 /** The others walk the same indexes from their other ends. */
 const sortsOfPairs = ['-created', '-total'] as const;
 
-/** Each filter alone and with each other one, much and little of each, and all kinds of words; by every order. */
+/**
+ * Lists each filter alone and with each other one, wide and narrow, and all kinds of words, by every sort.
+ */
 export function listCases({ counts, words, now }: { counts: Counts; words: Words; now: Date }): ListCase[] {
   const searched = {
     words: ['username', 'common'].flatMap((name) => (words[name] ? [{ q: words[name] }] : [])),

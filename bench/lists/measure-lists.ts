@@ -14,9 +14,9 @@ export interface Measured {
   asked: ListCase;
   sort: StaffOrderSort;
   page: 'first' | 'deep';
-  /** Of each try, the statements of one page together. */
+  /** Holds for each try the time of the statements of one page together. */
   databaseMs: number[];
-  /** The whole answer, as a browser waits for it. */
+  /** Times the whole reply, as a browser waits for it. */
   edgeMs: number[];
 }
 
@@ -25,7 +25,7 @@ export interface Edge {
   cookie: string;
 }
 
-/** Only the time that statements take: each waits for the one before. */
+/** Times only the statements: each waits for the one before. */
 function timed(database: Database): { database: Database; take(): number } {
   let spent = 0;
   const query = async (config: Parameters<Database['query']>[0]) => {
@@ -42,7 +42,7 @@ function timed(database: Database): { database: Database; take(): number } {
   return { database: { query } as unknown as Database, take };
 }
 
-/** Where the second half of all orders begins. */
+/** Returns where the second half of all orders begins. */
 async function middleOf(database: Database, sort: StaffOrderSort): Promise<string> {
   const sorting = sortingOf(sort);
   const direction = sorting.descending ? 'desc' : 'asc';
@@ -66,7 +66,10 @@ async function repeat(work: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
-/** Each case in each order, its first page and one in the middle of the list, at the database and over HTTP. */
+/**
+ * Measures each case by each sort, its first page and one in the middle of the list, at the database and over
+ * HTTP.
+ */
 export async function measureLists(
   pool: Database,
   edge: Edge,
@@ -103,7 +106,7 @@ async function atEdge({ url, cookie }: Edge, query: object): Promise<number> {
   return performance.now() - began;
 }
 
-/** No list can cost less: the newest orders by their index, and of each what one table has. */
+/** Measures what no list can undercut: the newest orders by their index, and of each what one table has. */
 export function measureFloor(pool: Database): Promise<number[]> {
   const { database, take } = timed(pool);
   return repeat(async () => {
@@ -117,7 +120,7 @@ export function measureFloor(pool: Database): Promise<number[]> {
   });
 }
 
-/** What staff paste and type, taken from an order in the middle of all; the names of the most common one, too. */
+/** Returns what staff paste and type, taken from an order in the middle of all, and the most common name. */
 export async function wordsOf(database: Database): Promise<Words> {
   return one<Words & Record<string, string>>(
     database,

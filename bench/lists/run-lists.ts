@@ -12,7 +12,7 @@ export interface ListOptions {
   orders: number;
 }
 
-/** A member's pass, as a browser gets it. */
+/** Returns a member's session cookie, as a browser gets it. */
 async function signIn({ url }: { url: string }): Promise<Edge> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -96,7 +96,10 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
   };
 }
 
-/** The list of orders as staff use it: each filter alone and with each other one, and every kind of words. */
+/**
+ * Measures the list of orders as staff use it: each filter alone and with each other one, and every kind of
+ * words.
+ */
 export async function runLists(options: ListOptions): Promise<Section> {
   const stage = await startStage();
   const database = openPool(stage.postgres.url, 2, { onError: () => undefined });

@@ -37,7 +37,10 @@ function toFigure(what: string, reading: Reading, target: { atMost: number }): F
   };
 }
 
-/** The whole program: shop and Postgres, shared pages counted once; before any visitor's order and right after many. */
+/**
+ * Measures the whole program, shop and Postgres, with shared pages counted once, before any visitor's order
+ * and right after many.
+ */
 export async function runMemory(): Promise<Section> {
   const stage = await startStage();
   try {

@@ -6,9 +6,9 @@ export interface Arrived {
   acceptedAt: number;
 }
 
-/** Tells when an order's confirmation mail has come in and the provider has accepted it. */
+/** Says when an order's confirmation mail has come in and the provider has accepted it. */
 export interface ArrivalBook {
-  /** Null when that did not happen within the patience. Times in milliseconds since 1970. */
+  /** Resolves to null when that did not happen within the patience. Times are milliseconds since 1970. */
   whenDone(username: string): Promise<Arrived | null>;
 }
 

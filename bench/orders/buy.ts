@@ -5,13 +5,13 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { post } from './post.ts';
 
-/** What is bought: a service as the price list shows it. */
+/** Is a service on sale, as the price list shows it. */
 export interface Offer {
   serviceId: number;
   cents: number;
 }
 
-/** One paid order, as the buyer knows it. */
+/** Is one paid order, as the buyer knows it. */
 export interface Purchase {
   key: string;
   username: string;
@@ -20,10 +20,10 @@ export interface Purchase {
   orderNumber: string;
   intentId: string;
   cents: number;
-  /** Milliseconds since 1970, with fractions. */
+  /** Counts milliseconds since 1970, with fractions. */
   startedAt: number;
   checkoutMs: number;
-  /** Until mail and submission were both seen; null when they never were. */
+  /** Counts until mail and submission were both seen; it is null when they never were. */
   doneMs: number | null;
 }
 
@@ -53,7 +53,7 @@ async function checkOut(shop: Shop, key: string, username: string) {
   return { reply: JSON.parse(body) as PaymentIntentReply, tookMs };
 }
 
-/** What the buyer's browser does with a card that is good. */
+/** Does what the buyer's browser does with a card that is good. */
 async function pay(shop: Shop, intentId: string): Promise<void> {
   const url = `${shop.processorUrl}/v1/payment_intents/${intentId}/confirm`;
   const { status, body } = await post(shop.agent, url, {

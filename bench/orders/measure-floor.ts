@@ -10,7 +10,7 @@ export interface FloorFigures {
   buyers: number;
   perSecond: number;
   p95: number;
-  /** Of one order: node and Postgres together. */
+  /** Counts for one order node and Postgres together. */
   cpuMs: number;
 }
 
@@ -36,7 +36,7 @@ async function flood(url: string, buyers: number, seconds: number): Promise<numb
   return latencies;
 }
 
-/** The bare handler on a Postgres of its own, set up as the shop's, under the same driver. */
+/** Measures the bare handler on a Postgres of its own, set up as the shop's, under the same driver. */
 export async function measureFloor(levels: number[], seconds: number): Promise<FloorFigures[]> {
   const folder = makeFolder();
   const postgres = await startPostgres(folder);

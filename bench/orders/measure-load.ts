@@ -10,20 +10,22 @@ export interface LoadFigures {
   load: Load;
   purchases: Purchase[];
   perSecond: number;
-  /** Of one order, what the shop spends at rest taken away. */
+  /** Counts for one order; what the shop spends at rest is taken away. */
   perOrder: Pick<Meters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
   checkout: { p50: number; p95: number };
-  /** The checkout without the time that the processor says it worked. */
+  /** Times the checkout without the time that the processor says it worked. */
   withoutProcessor: { p50: number; p95: number };
-  /** The checkout without the whole wait for the processor's answer, queueing at the stand-in included. */
+  /**
+   * Times the checkout without the whole wait for the processor's reply, queueing at the stand-in included.
+   */
   withoutWait: { p50: number; p95: number };
-  /** From the request to mail and acceptance. */
+  /** Runs from the request to mail and acceptance. */
   wholeP50: number;
-  /** Cores that the stand-in kept busy: at 1 it is the stand-in that limits. */
+  /** Counts cores that the stand-in kept busy: at 1 it is the stand-in that limits. */
   sandboxCores: number;
   nodeCores: number;
   postgresCores: number;
-  /** Kept busy by programs that have nothing to do with this. */
+  /** Counts cores kept busy by programs that have nothing to do with this. */
   othersCores: number;
 }
 
@@ -40,7 +42,7 @@ function latencies(purchases: Purchase[], timings: CheckoutTiming[]) {
   };
 }
 
-/** What the whole shop spends without any order, over some seconds. */
+/** Measures what the whole shop spends without any order, over some seconds. */
 export async function measureIdle(stage: Stage, seconds: number): Promise<Meters> {
   const before = await readMeters(stage);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -54,7 +56,7 @@ export interface Scene {
   idle: Meters;
 }
 
-/** One load on a warm shop, measured from its first request to its last mail. */
+/** Measures one load on a warm shop from its first request to its last mail. */
 export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures> {
   const { stage, shop, book, idle } = scene;
   const web = stage.shops[0]!;

@@ -3,11 +3,11 @@ import { type Agent, request } from 'node:http';
 export interface PostedAnswer {
   status: number;
   body: string;
-  /** From the first byte sent to the last byte read. */
+  /** Runs from the first byte sent to the last byte read. */
   tookMs: number;
 }
 
-/** One POST on a kept connection. */
+/** Sends one POST on a kept connection. */
 export function post(
   agent: Agent,
   url: string,

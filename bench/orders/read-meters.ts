@@ -1,16 +1,16 @@
 import { cpuOf, cpuOfFamily, cpuOfMachine } from '../processes/read-proc.ts';
 import type { Stage } from './start-stage.ts';
 
-/** Running totals of everything that an order costs; two readings make a difference. */
+/** Holds running totals of everything that an order costs; two readings make a difference. */
 export interface Meters {
   statements: number;
   calls: number;
   nodeMs: number;
   postgresMs: number;
   sandboxMs: number;
-  /** The whole machine, whatever ran on it. */
+  /** Counts the whole machine, whatever ran on it. */
   machineMs: number;
-  /** This process, the driver. */
+  /** Counts this process, the driver. */
   driverMs: number;
   atMs: number;
 }
@@ -33,7 +33,7 @@ export async function readMeters(stage: Stage): Promise<Meters> {
   };
 }
 
-/** What was spent between two readings. */
+/** Returns what was spent between two readings. */
 export function spent(before: Meters, after: Meters): Meters {
   const names = Object.keys(before) as (keyof Meters)[];
   return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as Meters;
@@ -47,7 +47,10 @@ export function withoutIdle(work: Meters, idle: Meters): Meters {
   return Object.fromEntries(rest) as Meters;
 }
 
-/** Cores that programs other than the measured ones kept busy: where it is not about 0, speeds are worth less. */
+/**
+ * Counts cores that programs other than the measured ones kept busy: where it is not about 0, speeds are
+ * worth less.
+ */
 export function othersCores(work: Meters): number {
   const own = work.nodeMs + work.postgresMs + work.sandboxMs + work.driverMs;
   return Math.max(0, work.machineMs - own) / work.atMs;

@@ -64,7 +64,7 @@ function latency(figures: LoadFigures, floor: FloorFigures): Figure[] {
   ];
 }
 
-/** All rows about orders: costs at 64 buyers, then speed and latency of each load. */
+/** Returns all rows about orders: costs at 64 buyers, then speed and latency of each load. */
 export function orderFigures(loads: LoadFigures[], floors: FloorFigures[]): Figure[] {
   const floorOf = ({ load }: LoadFigures) => floors.find(({ buyers }) => buyers === load.buyers)!;
   const top = loads.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;

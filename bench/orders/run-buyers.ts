@@ -5,13 +5,13 @@ export interface Load {
   buyers: number;
   /** No purchase begins later than this after the first. */
   seconds: number;
-  /** False: a buyer starts over as soon as he has paid. True: only when his mail has come. */
+  /** With false a buyer starts over as soon as they have paid, with true only when their mail has come. */
   patient: boolean;
 }
 
 export interface LoadResult {
   purchases: Purchase[];
-  /** From the first request to the last mail or acceptance. */
+  /** Runs from the first request to the last mail or acceptance. */
   tookMs: number;
 }
 

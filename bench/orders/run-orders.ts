@@ -30,7 +30,7 @@ export interface OrdersOptions {
   statements: boolean;
 }
 
-/** Whole paid orders, from the checkout request to the accepted submission and the mail. */
+/** Measures whole paid orders, from the checkout request to the accepted submission and the mail. */
 export async function runOrders(options: OrdersOptions): Promise<Section> {
   const floors = await measureFloor([1, 16, 64], 3);
   const stage = await startStage();

@@ -6,7 +6,7 @@ import type { Stage } from './start-stage.ts';
 
 const boughtService = 204;
 
-/** The price as the page shows it: what is charged is held against it afterwards. */
+/** Returns the price as the page shows it: what is charged is compared with it afterwards. */
 async function readOffer(url: string): Promise<Offer> {
   const services = (await (await fetch(`${url}/api/services`)).json()) as {
     id: number;
@@ -17,7 +17,7 @@ async function readOffer(url: string): Promise<Offer> {
   return { serviceId: service.id, cents: service.priceCents };
 }
 
-/** The shop as its buyers see it. */
+/** Returns the shop as its buyers see it. */
 export async function setShop(stage: Stage): Promise<{ shop: Shop; book: ArrivalBook }> {
   const { url } = stage.shops[0]!.ready;
   const shop: Shop = {
@@ -29,7 +29,10 @@ export async function setShop(stage: Stage): Promise<{ shop: Shop; book: Arrival
   return { shop, book: keepArrivals(stage.sandbox) };
 }
 
-/** A shop that has sold a little, so that nothing is measured cold, and what it costs at rest. */
+/**
+ * Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at
+ * rest.
+ */
 export async function setScene(stage: Stage): Promise<Scene> {
   const { shop, book } = await setShop(stage);
   await runBuyers(shop, book, { buyers: 16, seconds: 2, patient: true });

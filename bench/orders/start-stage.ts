@@ -12,7 +12,7 @@ interface SandboxReady {
   addresses: Record<'processor' | 'provider' | 'directory' | 'smtp' | 'desk', string>;
 }
 
-/** A whole shop with its surroundings, on loopback, in processes that can be told apart. */
+/** Is a whole shop with its surroundings, on loopback, in processes that can be told apart. */
 export interface Stage {
   postgres: EmbeddedPostgres;
   sandbox: Child<SandboxReady>;
@@ -22,10 +22,10 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Those of `npm start` (package.json). */
+/** These are the flags of `npm start` (package.json). */
 const nodeFlags = ['--max-semi-space-size=16'];
 
-/** As in production, but for the limits on one address and the log. */
+/** These are as in production, but for the limits on one address and the log. */
 const shopSettings = {
   NODE_ENV: 'production',
   RATE_LIMITS: 'off',
@@ -66,7 +66,7 @@ function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
 }
 
 export interface StageOptions {
-  /** The roles of each shop process; the first one must serve the web. */
+  /** Holds the roles of each shop process; the first one must serve the web. */
   roles: string[];
 }
 

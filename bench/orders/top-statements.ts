@@ -2,7 +2,7 @@ import type { Stage } from './start-stage.ts';
 
 type Counts = Map<string, number>;
 
-/** How often each text has been sent so far, over all shop processes. */
+/** Returns how often each text has been sent so far, over all shop processes. */
 export async function readTexts(stage: Stage): Promise<Counts> {
   const all: Counts = new Map();
   for (const shop of stage.shops) {
@@ -11,7 +11,7 @@ export async function readTexts(stage: Stage): Promise<Counts> {
   return all;
 }
 
-/** The texts that one order causes, the most frequent first, from two readings. */
+/** Returns the texts that one order causes, the most frequent first, from two readings. */
 export function perOrder(before: Counts, after: Counts, orders: number): string[] {
   return [...after]
     .map(([text, count]) => ({ text, each: (count - (before.get(text) ?? 0)) / orders }))

@@ -11,7 +11,7 @@ export interface Verdict {
   wrongCents: number;
 }
 
-/** How often something happened for one order, in the shop's books and at the outside. */
+/** Says how often something happened for one order, in the shop's books and at the outside. */
 interface Tally {
   cents: number[];
   counts: number[];
@@ -28,7 +28,7 @@ interface BookRow {
   mails: number;
 }
 
-/** Every order by its key, with how often each thing happened to it. */
+/** Returns every order by its key, with how often each thing happened to it. */
 async function readBooks(stage: Stage): Promise<Map<string, BookRow>> {
   const pool = openPool(stage.postgres.url, 1, { onError: () => undefined });
   const { rows } = await pool.query<BookRow>(
@@ -59,7 +59,7 @@ function getJson<Body>(url: string): Promise<Body> {
   });
 }
 
-/** What the processor really took, intent by intent. */
+/** Returns what the processor really took, intent by intent. */
 async function readCharges(url: string): Promise<Map<string, number>> {
   const charges = new Map<string, number>();
   for (let after = ''; ; ) {
@@ -89,7 +89,10 @@ async function readOutside(stage: Stage) {
   };
 }
 
-/** One purchase: each of these must have happened exactly once, and each amount must be the price shown. */
+/**
+ * Checks one purchase: each of these must have happened exactly once, and each amount must be the price
+ * shown.
+ */
 function tally(
   purchase: Purchase,
   row: BookRow | undefined,
@@ -110,7 +113,7 @@ function tally(
   };
 }
 
-/** Holds every purchase against the shop's database, the provider, the mailbox and the processor. */
+/** Compares every purchase with the shop's database, the provider, the mailbox and the processor. */
 export async function verifyOrders(stage: Stage, purchases: Purchase[]): Promise<Verdict> {
   const [books, outside] = [await readBooks(stage), await readOutside(stage)];
   const tallies = purchases.map((purchase) => ({

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it crossed the wire, not unpacked. */
+  /** Is the body as it crossed the wire, not unpacked. */
   body: Buffer;
 }
 
@@ -18,7 +18,7 @@ export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawA
   });
 }
 
-/** A fresh page is compressed quickly first and well a moment later: asks until its size stands still. */
+/** Fetches until the size stands still: a fresh page is compressed quickly first and well a moment later. */
 export async function fetchSettled(url: string): Promise<RawAnswer> {
   let same = 0;
   let last = await fetchRaw(url, 'br');

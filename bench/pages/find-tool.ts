@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/launch/environment.ts';
 
-/** A program of the system, and where its libraries are when it was only unpacked. */
+/** Is a program of the system, with where its libraries are when it was only unpacked. */
 export interface Tool {
   path: string;
   libraries: string;
@@ -17,7 +17,7 @@ const libraries = join(
   `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
 );
 
-/** Debian's own programs to fetch and to unpack a package. */
+/** Names Debian's own programs to fetch and to unpack a package. */
 const debian = { fetch: 'apt-get', unpack: 'dpkg-deb' };
 
 const packagesOf = { nginx: ['nginx'], wrk: ['wrk', 'libluajit-5.1-2'] };

@@ -25,7 +25,7 @@ async function withOwn(url: string, seconds: number): Promise<number> {
   return perSecond;
 }
 
-/** Requests per second on 32 kept connections, by wrk where there is one. */
+/** Returns requests per second on 32 kept connections, by wrk where there is one. */
 export function generateLoad(tool: Tool | null, url: string, seconds: number): Promise<number> {
   return tool ? withWrk(tool, url, seconds) : withOwn(url, seconds);
 }

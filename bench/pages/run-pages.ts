@@ -54,7 +54,9 @@ async function weighPages(shopUrl: string): Promise<Figure[]> {
   ];
 }
 
-/** Turns, so that a busy moment of the machine falls on both; the best round of each counts. */
+/**
+ * Lets both take turns, so that a busy moment of the machine falls on both; the best round of each counts.
+ */
 async function race(urls: { shop: string; nginx: string | null }) {
   const wrk = findTool('wrk');
   const best = { shop: 0, nginx: 0 };
@@ -97,7 +99,7 @@ async function compareWithNginx(
   return { figures, remark: `Load by ${speed.generator}, best of ${rounds} rounds.${missing}` };
 }
 
-/** What a visitor downloads, and how fast the landing page comes from memory. */
+/** Measures what a visitor downloads, and how fast the landing page comes from memory. */
 export async function runPages(): Promise<Section> {
   const stage = await startStage();
   try {

@@ -25,7 +25,7 @@ function headerLines(headers: IncomingHttpHeaders): string {
     .join('\n');
 }
 
-/** One worker, nothing logged, the file kept open: nginx at its best for one small page. */
+/** Has one worker, logs nothing and keeps the file open: nginx at its best for one small page. */
 function configuration(port: number, page: RawAnswer): string {
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -43,7 +43,10 @@ function configuration(port: number, page: RawAnswer): string {
     }`;
 }
 
-/** Serves the same bytes with the same headers as the shop did. Null where there is no nginx to be had. */
+/**
+ * Serves the same bytes with the same headers as the shop did. Returns null where there is no nginx to be
+ * had.
+ */
 export async function startNginx(folder: string, page: RawAnswer): Promise<RunningNginx | null> {
   const tool = findTool('nginx');
   if (!tool) return null;

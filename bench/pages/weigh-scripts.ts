@@ -11,7 +11,10 @@ interface BuiltChunk {
 
 type Manifest = Record<string, BuiltChunk>;
 
-/** Files of everything that these modules can come to load, by static and deferred imports; `skip` ends a path. */
+/**
+ * Returns files of everything that these modules can come to load, by static and deferred imports; `skip`
+ * ends a path.
+ */
 export function reachable(manifest: Manifest, sources: string[], skip: RegExp): string[] {
   const seen = new Set<string>();
   const follow = (name: string) => {
@@ -24,7 +27,7 @@ export function reachable(manifest: Manifest, sources: string[], skip: RegExp): 
   return [...seen].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
 }
 
-/** Addresses of the scripts that a page asks for by itself. */
+/** Returns addresses of the scripts that a page asks for by itself. */
 export function scriptsIn(html: string): string[] {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*\bmodulepreload\b[^>]*>/g) ?? [];
   return [...new Set(tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []))];
@@ -43,16 +46,19 @@ async function weigh(shopUrl: string, files: string[]): Promise<number> {
 
 const orderForm = 'web/storefront/purchase/order-form-island.tsx';
 const otherLanguages = /^messages\/(?:fr|it|en)\//;
-/** What only the opened checkout loads. */
+/** Only the opened checkout loads this. */
 const checkout = /purchase\/dialog\/load-checkout/;
 
-/** What only the link of a mail about an order that was left loads. */
+/** Only the link of a mail about an order that was left loads this. */
 const recovery = /purchase\/order-form\/recovered-order/;
 
-/** Loaded by the page itself once it has come to rest. */
+/** The page itself loads this once it has come to rest. */
 const extras = 'web/storefront/extras/extras.ts';
 
-/** Files that a built module asks for as soon as it is read; the manifest also names what the build took out again. */
+/**
+ * Returns files that a built module asks for as soon as it is read; the manifest also names what the build
+ * took out again.
+ */
 export const importsIn = (code: string): string[] =>
   [...code.matchAll(/(?:^|[;}])(?:import|export)[^;"'`()]*["']\.\/([^"']+)["']/g)].map(
     ([, file = '']) => file,
@@ -71,8 +77,8 @@ function atRest(manifest: Manifest): string[] {
 }
 
 /**
- * Brotli bytes of scripts: what the Spanish page loads by itself, all that it can load until the buyer goes to pay,
- * and all of that with the payment dialog.
+ * Weighs scripts in Brotli bytes: what the Spanish page loads by itself, all that it can load until the buyer
+ * goes to pay, and all of that with the payment dialog.
  */
 export async function weighScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(

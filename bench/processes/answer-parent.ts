@@ -1,4 +1,4 @@
-/** What a measured process answers to the one that started it. */
+/** Is what a measured process answers to the one that started it. */
 export interface Answers {
   [question: string]: () => unknown;
 }
@@ -8,7 +8,7 @@ interface Question {
   question: string;
 }
 
-/** Tells that the process is ready, answers questions, and ends with its parent. `stop` drains. */
+/** Reports that the process is ready, answers questions, and ends with its parent. `stop` drains. */
 export function answerParent(ready: unknown, answers: Answers, stop: () => Promise<void>): void {
   const end = () => {
     void stop().then(() => process.exit(0));

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** One checkout request, and how long the card processor took of it. */
+/** Is one checkout request, with how long the card processor took of it. */
 export interface CheckoutTiming {
   key: string;
-  /** From the call to its whole answer, as the shop saw it. */
+  /** Runs from the call to its whole reply, as the shop saw it. */
   waitedMs: number;
-  /** What the processor itself says that it worked. */
+  /** Is what the processor itself says that it worked. */
   processorMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface CallCounts {
   checkouts: CheckoutTiming[];
 }
 
-/** The header by which the stand-in tells how long it worked on an answer, in milliseconds. */
+/** With this header the stand-in says how long it worked on a reply, in milliseconds. */
 export const tookHeader = 'x-took-ms';
 
 /** Counts HTTP requests that leave this process, and times those that a checkout request causes. */

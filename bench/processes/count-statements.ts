@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 export interface StatementCounts {
-  /** Commands that Postgres completed, `begin` and `commit` and the queue's own included. */
+  /** Counts commands that Postgres completed, `begin` and `commit` and the queue's own included. */
   statements: number;
-  /** How often each text was sent. */
+  /** Says how often each text was sent. */
   byText: Map<string, number>;
 }
 

@@ -7,7 +7,7 @@ export interface Child<Ready> {
   ready: Ready;
   ask<Answer>(question: string): Promise<Answer>;
   onNews(listen: (news: never) => void): void;
-  /** Drains; killed after 15 s. */
+  /** Drains; the process is killed after 15 s. */
   stop(): Promise<void>;
 }
 

@@ -14,8 +14,8 @@ process.once('exit', () => {
 });
 
 /**
- * A folder that is gone when the run is over. On the disk that holds the project, because the system's temporary
- * folder may be memory, where fsync costs nothing.
+ * Makes a folder that is gone when the run is over. It lies on the disk that holds the project, because the
+ * system's temporary folder may be memory, where fsync costs nothing.
  */
 export function makeFolder(): string {
   const parent = join(root, '.cache');

@@ -1,23 +1,23 @@
-/** One measured figure beside what the shop has to reach. */
+/** Is one measured figure beside what the shop has to reach. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
   target?: Target;
-  /** The same figure of the floor that was measured in the same run. */
+  /** Is the same figure of the floor that was measured in the same run. */
   floor?: number;
   note?: string;
 }
 
 export type Target = { atMost: number } | { atLeast: number };
 
-/** What one part of the benchmarks found. */
+/** Is what one part of the benchmarks found. */
 export interface Section {
   title: string;
   figures: Figure[];
-  /** Conditions and findings that are no figures. */
+  /** Holds conditions and findings that are no figures. */
   remarks: string[];
-  /** False when something was wrong, not merely slow: an order lost, doubled or charged wrongly. */
+  /** It is false when something was wrong, not merely slow: an order lost, doubled or charged wrongly. */
   sound: boolean;
 }
 
@@ -26,7 +26,7 @@ export function isMet({ value, target }: Figure): boolean | null {
   return 'atMost' in target ? value <= target.atMost : value >= target.atLeast;
 }
 
-/** Three significant digits, and no decimals above 100. */
+/** Writes three significant digits, and no decimals above 100. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

@@ -14,7 +14,7 @@ function toCells(figure: Figure): string[] {
   ];
 }
 
-/** Columns as wide as their widest cell. */
+/** Makes columns as wide as their widest cell. */
 export function toTable(rows: string[][]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, at) =>

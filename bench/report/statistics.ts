@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the values lie; NaN without values. */
+/** Returns the value below which `share` (0 to 1) of the values lie; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);

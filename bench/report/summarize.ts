@@ -1,6 +1,6 @@
 import { isMet, type Section, targetText, valueText } from './figures.ts';
 
-/** The last line of a run: how many targets were met, and each that was missed, with its figure. */
+/** Returns the last line of a run: how many targets were met, and each that was missed, with its figure. */
 export function summarize(sections: readonly Section[]): string {
   const judged = sections.flatMap(({ figures }) => figures.filter((figure) => isMet(figure) !== null));
   const missed = judged.filter((figure) => !isMet(figure));

@@ -23,7 +23,7 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Seconds from the command to the first whole page; the program is stopped again afterwards. */
+/** Returns seconds from the command to the first whole page; the program is stopped again afterwards. */
 async function timeStart(command: string[], url: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
   const [program = '', ...args] = command;
@@ -50,13 +50,19 @@ async function repeat(command: string[], url: string, environment: NodeJS.Proces
   return times;
 }
 
-/** Where eight ports in a row belong to the program: the shop's, the stand-ins' and the database's. */
+/**
+ * Returns an environment in which eight ports in a row belong to the program: the shop's, the stand-ins' and
+ * the database's.
+ */
 function programEnvironment(folder: string, port: number): NodeJS.ProcessEnv {
   const { npm_config_user_agent: _agent, ...inherited } = process.env;
   return { ...inherited, PORT: String(port), DATA_DIR: folder, npm_config_update_notifier: 'false' };
 }
 
-/** The second `npm start` and later ones, to the first page; the floor is a bare Node server under the same npm-less start. */
+/**
+ * Measures the second `npm start` and later ones, to the first page; the floor is a bare Node server under
+ * the same npm-less start.
+ */
 export async function runStart(): Promise<Section> {
   const folder = makeFolder();
   const port = await anyFreePort();

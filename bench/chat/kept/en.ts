@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** Asked in tests alone, on the English pages. */
 export const questions: readonly LabelledQuestion[] = [
   ["i'd like to know the price of 750 european followers", 'price', { figure: 'followers:europe:750' }],
   ['to reach 10,000 spanish followers it costs', 'price', { figure: 'followers:spain:10000' }],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** Asked in tests alone, on the Spanish pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['me gustaría saber el precio de 750 seguidores europeos', 'price', { figure: 'followers:europe:750' }],
   ['q me cuesta llegar a 10.000 seguidores d aki de españa', 'price', { figure: 'followers:spain:10000' }],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** Asked in tests alone, on the French pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['j’aimerais connaître le prix de 750 abonnés européens', 'price', { figure: 'followers:europe:750' }],
   ['pour arriver à 10 000 abonnés espagnols ça coûte', 'price', { figure: 'followers:spain:10000' }],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** Asked in tests alone, on the Italian pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['vorrei sapere il prezzo di 750 follower europei', 'price', { figure: 'followers:europe:750' }],
   ['per arrivare a 10.000 follower spagnoli quanto costa', 'price', { figure: 'followers:spain:10000' }],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** On the English pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['how much 4 2500 folowers', 'price'],
   ['500 likes price?', 'price'],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** On the Spanish pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['cuanto sale lo de 2500 segidores??', 'price'],
   ['precio 500 likes', 'price'],

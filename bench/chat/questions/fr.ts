@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** On the French pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['c combien 2500 abonnés', 'price'],
   ['le prix pr 500 likes svp', 'price'],

@@ -1,6 +1,5 @@
 import type { LabelledQuestion } from '../labelled-question.ts';
 
-/** On the Italian pages. */
 export const questions: readonly LabelledQuestion[] = [
   ['quanto vengono 2500 follower', 'price'],
   ['prezzo 500 like', 'price'],
