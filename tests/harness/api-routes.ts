@@ -9,7 +9,7 @@ export interface ApiRoute {
   url: string;
 }
 
-/** The shop's calls for `app.inject`, and all of its routes as the framework was told them. */
+/** Returns the shop's calls for `app.inject`, and all of its routes as the framework learnt of them. */
 export async function appWithRoutes(deps: Deps): Promise<{ app: FastifyInstance; routes: ApiRoute[] }> {
   const routes: ApiRoute[] = [];
   const onStart = (message: unknown) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** Where the package `libfaketime` puts it. */
+/** The package `libfaketime` puts it there. */
 const places = ['/usr/lib/*/faketime/libfaketimeMT.so.1', '/usr/local/lib/faketime/libfaketimeMT.so.1'];
 
 /**
@@ -16,7 +16,7 @@ export function runAtClock(moment: string | undefined): void {
   if (!library) throw new Error('Another clock needs the package libfaketime (apt-get install libfaketime)');
   const clock = {
     LD_PRELOAD: library,
-    // Ahead by so much, for whoever starts when; time-outs and pauses go by as ever.
+    // The clock is ahead by so much, whenever a program starts; time-outs and pauses pass as usual.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -30,7 +30,7 @@ export function runAtClock(moment: string | undefined): void {
   process.exit(status ?? 1);
 }
 
-/** What a database server needs of it, whose environment is bare otherwise. */
+/** Returns what a database server needs of it, because its environment is bare otherwise. */
 export function clockOfHere(): Record<string, string> {
   const names = [
     'LD_PRELOAD',

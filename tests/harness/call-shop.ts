@@ -1,21 +1,21 @@
 interface Call {
   cookie?: string;
   headers?: Record<string, string>;
-  /** JSON, unless it is a text already. */
+  /** Is sent as JSON, unless it is a text already. */
   body?: unknown;
 }
 
 export interface Answer {
   status: number;
-  /** Of the error, if it is one. */
+  /** Is the code of the error, if it is one. */
   code: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   body: any;
-  /** What the answer set, as the next call sends it. */
+  /** Is what the reply set, as the next call sends it. */
   cookie: string;
 }
 
-/** Any call of the program, with its answer in JSON. */
+/** Makes any call of the program and returns its reply in JSON. */
 export async function callShop(
   url: string,
   method: string,

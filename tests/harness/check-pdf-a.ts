@@ -24,7 +24,7 @@ const drawn = (pdf: Pdf): string =>
     .map(({ Contents }) => contentOf(pdf, Contents).toString('latin1'))
     .join('\n');
 
-/** What a font says that a code is in Unicode, by its map. */
+/** Returns what a font says that a code is in Unicode, by its map. */
 export function unicodeOf(pdf: Pdf, font: PdfDict): Map<number, string> {
   const map = contentOf(pdf, font.ToUnicode).toString('latin1');
   const codes = new Map<number, string>();
@@ -39,7 +39,7 @@ export function unicodeOf(pdf: Pdf, font: PdfDict): Map<number, string> {
   return codes;
 }
 
-/** The codes that the page draws with each font, in their order. */
+/** Returns the codes that the page draws with each font, in their order. */
 export function drawnCodes(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
   const [page] = pages(pdf);
   const fonts = dictOf(pdf, dictOf(pdf, page?.Resources).Font);
@@ -54,7 +54,7 @@ export function drawnCodes(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
   return runs;
 }
 
-/** Widths of the embedded TrueType program by glyph, in thousandths. */
+/** Returns widths of the embedded TrueType program by glyph, in thousandths. */
 function programWidths(program: Buffer): number[] {
   const table = (tag: string): number => {
     for (let index = 0; index < program.readUInt16BE(4); index += 1)
@@ -76,7 +76,7 @@ function widthsAgree(pdf: Pdf): boolean {
   });
 }
 
-/** Everything that is shown stands inside marked content. */
+/** Returns whether everything that is shown stands inside marked content. */
 function allMarked(pdf: Pdf): boolean {
   let depth = 0;
   for (const [said] of drawn(pdf).matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj|Do)\b|(?<=\s)(?:f\*?|S|B)(?=\s)/g)) {
@@ -95,7 +95,7 @@ const packet = (pdf: Pdf): string =>
     .replace(/<\?xpacket[^>]*\?>/g, '')
     .trim();
 
-/** Prefixes of what PDF/A knows without a description. */
+/** Lists prefixes of what PDF/A knows without a description. */
 const known = 'x rdf xml xmlns xmp dc pdf pdfaid pdfaExtension pdfaSchema pdfaProperty'.split(' ');
 function allDescribed(pdf: Pdf): boolean {
   const xml = packet(pdf);
@@ -129,7 +129,7 @@ const forbidden =
   'Encrypt AA OpenAction JavaScript JS Annots AcroForm XFA TR TR2 HTP SMask OPI Ref PS LZWDecode'.split(' ');
 
 type Rule = (pdf: Pdf) => boolean;
-/** What of ISO 19005-3, level A, a page of ours can break, by its clauses. */
+/** Lists by its clauses what of ISO 19005-3, level A, a page of ours can break. */
 const rules: Record<string, Rule> = {
   '6.1.2 header': ({ bytes }) =>
     /^%PDF-1\.[0-7]\n%[\x80-\xff]{4}/.test(bytes.subarray(0, 20).toString('latin1')),
@@ -211,7 +211,7 @@ export const brokenClauses = (pdf: Pdf): string[] =>
     }
   });
 
-/** The XML that the file carries, by name, and how it is related. */
+/** Returns the XML that the file carries, by name, and how it is related. */
 export function carriedFile(pdf: Pdf): { name: string; relation: string; xml: string } | undefined {
   const [file] = filesOf(pdf);
   if (!file) return undefined;
@@ -219,12 +219,12 @@ export function carriedFile(pdf: Pdf): { name: string; relation: string; xml: st
   return { name: (file.UF as PdfText).bytes, relation: (file.AFRelationship as PdfName).name, xml };
 }
 
-/** All that is drawn, as it is copied. */
+/** Returns all that is drawn, as it is copied. */
 export const copiedText = (pdf: Pdf): string =>
   drawnCodes(pdf)
     .map(({ font, codes }) => codes.map((code) => unicodeOf(pdf, font).get(code) ?? '').join(''))
     .join('\n');
 
-/** What the document says of itself in one property of its metadata. */
+/** Returns what the document says of itself in one property of its metadata. */
 export const said = (pdf: Pdf, property: string): string | undefined =>
   new RegExp(`<${property}>([^<]*)<`).exec(metadata(pdf))?.[1];

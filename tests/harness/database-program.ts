@@ -1,7 +1,10 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 
-/** A program of its own that a test may kill: holds the data folder, prints one line when the database is up. */
+/**
+ * This is a program of its own that a test may kill: it holds the data folder and prints one line when the
+ * database is up.
+ */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 takeProgramLock(dataDir);
 const { url, pid } = await startEmbeddedPostgres({ dataDir, port: Number(port), log: () => undefined });

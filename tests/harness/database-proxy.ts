@@ -2,13 +2,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 
-/** A way to a database that a test can cut. */
+/** Is a way to a database that a test can cut. */
 export interface DatabaseProxy {
   url: string;
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** From now on what stands hands nothing on and is not closed, as when the other machine is gone without a word. */
+  /**
+   * From now on open connections pass nothing on and are not closed, as when the other machine is gone
+   * without a word.
+   */
   freeze(): void;
 }
 

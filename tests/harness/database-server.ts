@@ -7,12 +7,12 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { clockOfHere } from './at-clock.ts';
 
-/** What a test file needs to clone databases. */
+/** Holds what a test file needs to clone databases. */
 export interface DatabaseServer {
-  /** Address of the maintenance database. */
+  /** Is the address of the maintenance database. */
   url: string;
   template: string;
-  /** Start of the names of all databases of this run. */
+  /** Begins the names of all databases of this run. */
   prefix: string;
 }
 
@@ -20,7 +20,7 @@ export interface RunningDatabaseServer extends DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -28,8 +28,8 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /**
- * One PostgreSQL for a whole test run, with a migrated template; TEST_DATABASE_URL names another server.
- * It ends with this process, however that ends.
+ * Starts one PostgreSQL for a whole test run, with a migrated template; TEST_DATABASE_URL names another
+ * server. It ends with this process, however that ends.
  */
 export async function startDatabaseServer(): Promise<RunningDatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;

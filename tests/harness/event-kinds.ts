@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** What happened to the order, by its kind, in turn. */
+/** Returns what happened to the order, by its kind, in turn. */
 export async function eventKinds(db: Queryable, orderId: string): Promise<string[]> {
   const told = await rows<{ kind: string }>(
     db,

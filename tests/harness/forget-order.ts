@@ -4,7 +4,7 @@ const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
 const ofLines = 'in (select id from line_items where order_id = $1)';
 const ofPayments = 'in (select id from payments where order_id = $1)';
 
-/** In the order in which rows hang on each other. */
+/** Rows are deleted in the order in which they depend on each other. */
 const statements = [
   `update discount_codes set uses = uses - 1
     where id = (select code_id from discount_redemptions where order_id = $1 and state in ('reserved', 'redeemed'))`,
@@ -37,12 +37,12 @@ const statements = [
   'delete from orders where id = $1',
 ];
 
-/** An order is gone from the database with all that hangs on it, as after a restore; what it was invoiced with stays. */
+/** Deletes an order with all that depends on it, as after a restore; what it was invoiced with stays. */
 export async function forgetOrder(db: Queryable, id: string): Promise<void> {
   for (const text of statements) await execute(db, text, [id]);
 }
 
-/** Invoices are never deleted: that one's order may vanish all the same is for tests alone. */
+/** Lets an invoiced order be deleted, which only tests may do, because invoices are never deleted. */
 export async function letOrdersVanish(db: Queryable): Promise<void> {
   await execute(
     db,

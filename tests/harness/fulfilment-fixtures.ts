@@ -18,7 +18,7 @@ import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
+/** Works fulfilment on a database and a sandbox provider of its own; jobs are noted, not run. */
 export interface FulfilmentBench {
   deps: Deps;
   provider: Provider;
@@ -31,10 +31,10 @@ export interface FulfilmentBench {
 }
 
 const key = 'sandbox-provider-key';
-/** What the bench seals keys with. */
+/** The bench seals keys with this. */
 export const benchSecret = 'a key that only tests use, nothing else';
 
-/** The second provider, which performs the followers when the first one refuses. */
+/** Adds the second provider, which performs the followers when the first one refuses. */
 export async function withSecondProvider(bench: FulfilmentBench): Promise<Provider> {
   const { deps } = bench;
   const secondKey = 'key-of-the-second-provider';
@@ -102,7 +102,7 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
   };
 }
 
-/** 1000 followers and 100 as a bonus, performed by the sandbox's service 1001 for 1.32. */
+/** Inserts 1000 followers and 100 as a bonus, performed by the sandbox's service 1001 for 1.32. */
 async function insertFollowerService(db: Queryable): Promise<void> {
   await db.query({
     text: `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
@@ -133,7 +133,10 @@ function orderNumber(): string {
 
 let names = 0;
 
-/** An order with one line of 1000 + 100 followers per name, paid two minutes ago unless told otherwise. */
+/**
+ * Inserts an order with one line of 1000 + 100 followers per name, paid two minutes ago unless the test says
+ * otherwise.
+ */
 export async function paidOrder(
   db: Queryable,
   options: { usernames?: string[]; serviceId?: number; state?: string; paymentState?: string } = {},
@@ -185,19 +188,22 @@ export interface Standing {
     state: string;
     state_reason: string | null;
     provider_order_id: string | null;
-    /** Seconds until it is due, negative when it is; null when nothing but an event brings it back. */
+    /**
+     * Counts seconds until it is due, negative when it is; it is null when nothing but an event brings it
+     * back.
+     */
     due_in: number | null;
   } & Record<string, unknown>;
-  /** All attempts, first to last. */
+  /** Lists all attempts, first to last. */
   submissions: ({ id: string; state: string; error_code: string | null } & Record<string, unknown>)[];
   order: { state: string };
-  /** Reasons for which something of the order waits for a person. */
+  /** Lists reasons for which something of the order waits for a person. */
   pending: string[];
-  /** Kinds of the timeline, first to last. */
+  /** Lists kinds of the timeline, first to last. */
   events: string[];
 }
 
-/** Where a line stands, over all tables. */
+/** Returns where a line stands, over all tables. */
 export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 0): Promise<Standing> {
   const db = bench.deps.database;
   const lineItemId = order.lineItemIds[line];
@@ -221,7 +227,7 @@ export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 
   };
 }
 
-/** What the provider really created for the order's first line. */
+/** Returns what the provider really created for the order's first line. */
 export function placedOrders(bench: FulfilmentBench, order: PaidOrder) {
   return bench.provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
 }

@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 
 interface Gate {
-  /** The pool for the work that is stopped. */
+  /** Is the pool for the work that is stopped. */
   database: Database;
   /** Resolves when the work stands before the statement. */
   reached: Promise<void>;
   open(): void;
 }
 
-/** Stops whoever works on this pool once, before its statement of that number (from 0). */
+/** Stops the work on this pool once, before its statement of that number (from 0). */
 function stopBefore(database: Database, statement: number): Gate {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -63,9 +63,9 @@ async function waitsForLock(database: Database, over: AbortSignal): Promise<void
 export type Work<Scene> = (database: Database, scene: Scene) => Promise<unknown>;
 
 export interface Pair<Scene> {
-  /** Makes what both work on, new for each pause. */
+  /** Makes what both work on; it is new for each pause. */
   scene(): Promise<Scene>;
-  /** Stopped before each of its statements in turn. */
+  /** Is stopped before each of its statements in turn. */
   first: Work<Scene>;
   /** Runs in the pause, to its end or until it waits for a lock of the first. */
   second: Work<Scene>;

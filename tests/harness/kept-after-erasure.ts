@@ -1,6 +1,9 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Columns that keep somebody after their erasure, each with why. An entry that nothing hits is one too many. */
+/**
+ * Lists columns that keep somebody after their erasure, each with the reason. An entry that nothing hits is
+ * one too many.
+ */
 export const keptAfterErasure: Record<string, string> = {
   'orders.email': 'paid orders: six years (LAW row 17)',
   'orders.username': 'paid orders',
@@ -29,7 +32,10 @@ interface Column {
   hits: number;
 }
 
-/** Every column that can hold words, of every table, partitions by their parent: how many rows hold one of these words. */
+/**
+ * Returns for every column that can hold words, of every table, partitions by their parent, how many rows
+ * hold one of these words.
+ */
 export async function columnsWith(db: Queryable, of: readonly string[]): Promise<Column[]> {
   const columns = await rows<{ table: string; name: string; type: string }>(
     db,

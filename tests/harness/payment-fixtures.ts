@@ -12,14 +12,17 @@ import { type PaidOrder, paidOrder } from './fulfilment-fixtures.ts';
 import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
 
-/** Payments on a database and a sandbox processor of their own, which sends no events; jobs are noted, not run. */
+/**
+ * Works payments on a database and a sandbox processor of their own, which sends no events; jobs are noted,
+ * not run.
+ */
 export interface PaymentBench {
   deps: Deps;
   sandbox: SandboxProcessor;
-  /** The processor's own SDK, for what other people do there. */
+  /** Is the processor's own SDK, for what other people do there. */
   stripe: Stripe;
   jobs: EnqueuedJob[];
-  /** What the log heard at level error. */
+  /** Holds what was logged at level error. */
   errors: unknown[][];
   staff: StaffActor;
   close(): Promise<void>;
@@ -52,7 +55,7 @@ export async function paymentBench(): Promise<PaymentBench> {
   const deps = {
     config: { mode: 'sandbox' },
     database,
-    // Nothing is told between processes here.
+    // Processes send each other nothing here.
     listener: { on: () => undefined },
     processor,
     queue: notingQueue(jobs),
@@ -93,7 +96,9 @@ export interface PaidPayment extends PaidOrder {
   intentId: PaymentIntentId;
 }
 
-/** An order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come. */
+/**
+ * Makes an order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come.
+ */
 export async function paidPayment(
   bench: PaymentBench,
   { card = 'pm_card_visa', settled = true, lines = 1 } = {},
@@ -108,7 +113,7 @@ export async function paidPayment(
   return { ...order, ...paid };
 }
 
-/** One more payment of the order, paid at the processor. */
+/** Adds one more payment of the order, paid at the processor. */
 export async function addPayment(
   bench: PaymentBench,
   order: { id: OrderId },
@@ -140,14 +145,14 @@ export async function addPayment(
 export interface Books {
   orderState: string;
   paymentState: string;
-  /** Reasons for which something of it waits for a person. */
+  /** Lists reasons for which something of it waits for a person. */
   pending: string[];
-  /** What has gone back of each payment, the first one first. */
+  /** Lists what has gone back of each payment, the first one first. */
   refunded: number[];
   refunds: { state: string; amount: number; reason: string }[];
 }
 
-/** How our books stand for an order. */
+/** Returns how our books stand for an order. */
 export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): Promise<Books> {
   const { state, payment_state } = await one<{ state: string; payment_state: string }>(
     deps.database,
@@ -174,7 +179,7 @@ export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): P
   };
 }
 
-/** What the processor has really given back of an intent, refund by refund, the first one first. */
+/** Returns what the processor has really given back of an intent, refund by refund, the first one first. */
 export async function givenBack({ stripe }: PaymentBench, intentId: PaymentIntentId): Promise<number[]> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   return data.map(({ amount }) => amount).reverse();

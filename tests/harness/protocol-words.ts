@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/protocols/provider.md'), 'utf8');
 
-/** A table of words of the provider's protocol: our state, and theirs for it, sorted. Its last row is all others. */
+/**
+ * Returns a table of words of the provider's protocol: our state, and theirs for it, sorted. Its last row is
+ * all others.
+ */
 export function protocolWords(section: string): Record<string, string[]> {
   const [, after = ''] = page.split(`\n## ${section}\n`);
   const [table = ''] = after.split('\n## ');

@@ -8,7 +8,7 @@ export class PdfName {
     this.name = name;
   }
 }
-/** A string of bytes, one sign each. */
+/** Is a string of bytes, one sign each. */
 export class PdfText {
   readonly bytes: string;
   constructor(bytes: string) {
@@ -23,7 +23,7 @@ export class PdfRef {
 }
 export interface PdfObject {
   value: PdfValue;
-  /** Where it has one, as it stands in the file. */
+  /** It is there where the object has one, as it stands in the file. */
   stream?: Buffer;
 }
 export interface Pdf {
@@ -105,13 +105,13 @@ export function readPdf(bytes: Buffer): Pdf {
   return { bytes, objects, trailer };
 }
 
-/** What stands behind a reference. */
+/** Returns what stands behind a reference. */
 export const resolve = (pdf: Pdf, value: PdfValue | undefined): PdfValue =>
   value instanceof PdfRef ? (pdf.objects.get(value.id)?.value ?? null) : (value ?? null);
 
 export const dictOf = (pdf: Pdf, value: PdfValue | undefined): PdfDict => resolve(pdf, value) as PdfDict;
 
-/** A stream's content, unpacked. */
+/** Returns a stream's content, unpacked. */
 export function contentOf(pdf: Pdf, value: PdfValue | undefined): Buffer {
   const object = value instanceof PdfRef ? pdf.objects.get(value.id) : undefined;
   if (!object?.stream) throw new Error('no stream');
@@ -121,7 +121,7 @@ export function contentOf(pdf: Pdf, value: PdfValue | undefined): Buffer {
 
 export const nameOf = (value: PdfValue | undefined): string => (value instanceof PdfName ? value.name : '');
 
-/** Each dictionary of the file, those inside others, too. */
+/** Returns each dictionary of the file, those inside others, too. */
 export function allDicts(pdf: Pdf): PdfDict[] {
   const found: PdfDict[] = [];
   const walk = (value: PdfValue): void => {

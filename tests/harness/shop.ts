@@ -11,7 +11,7 @@ import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { testDatabase } from './database.ts';
 
-/** The sandbox in this process, on free ports, its state in memory. */
+/** Starts the sandbox in this process, on free ports, with its state in memory. */
 async function startStandIns(deliverySeconds: number) {
   const provider = await startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds });
   const [processor, directory, mailbox] = await Promise.all([
@@ -58,14 +58,14 @@ function testConfig(standIns: StandIns, databaseUrl: string, more: Partial<Confi
 export interface TestShop extends StandIns {
   program: Program;
   url: string;
-  /** The processor's own SDK, to do what the buyer's browser does. */
+  /** Is the processor's own SDK, to do what the buyer's browser does. */
   stripe: Stripe;
   close(): Promise<void>;
 }
 
 /**
- * The whole program on a database of its own, with its sandbox, in this process and without built pages. `log`
- * gathers all that it logs.
+ * Starts the whole program on a database of its own, with its sandbox, in this process and without built
+ * pages. `log` gathers all that it logs.
  */
 export async function testShop(
   options: { config?: Partial<Config>; deliverySeconds?: number; log?: string[] } = {},
@@ -104,7 +104,7 @@ export async function testShop(
   };
 }
 
-/** The cookie of the seeded staff member. */
+/** Returns the cookie of the seeded staff member. */
 export async function signIn(shop: TestShop): Promise<string> {
   const answer = await fetch(`${shop.url}/api/admin/login`, {
     method: 'POST',
@@ -115,13 +115,13 @@ export async function signIn(shop: TestShop): Promise<string> {
 }
 
 let counter = 0;
-/** A name that no other test of this run uses. */
+/** Returns a name that no other test of this run uses. */
 export function uniqueName(prefix = 'marta'): string {
   counter += 1;
   return `${prefix}.${process.pid}.${counter}`;
 }
 
-/** A well-formed checkout body; a test names only what it is about. */
+/** Returns a well-formed checkout body; a test names only what it is about. */
 export function checkoutBody(more: Record<string, unknown> = {}): Record<string, unknown> {
   const username = uniqueName();
   return {
@@ -136,14 +136,14 @@ export function checkoutBody(more: Record<string, unknown> = {}): Record<string,
 
 export interface JsonAnswer {
   status: number;
-  // Tests look into answers of every shape.
+  // Tests look into replies of every shape.
   body: Record<string, never> & { [key: string]: unknown };
 }
 
-/** The visit that every call of this process belongs to, unless it brings a cookie of its own. */
+/** Every call of this process belongs to this visit, unless it brings a cookie of its own. */
 export const testVisit = newVisit();
 
-/** The cookie of a browser that has not been here before. */
+/** Returns the cookie of a browser that has not been here before. */
 export function newVisit(): string {
   return `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 }
@@ -166,7 +166,7 @@ export function newKey(): string {
   return `test-${crypto.randomUUID()}`;
 }
 
-/** What the checkout dialog does first. */
+/** Does what the checkout dialog does first. */
 export async function openCheckout(
   shop: Pick<TestShop, 'url'>,
   more: Record<string, unknown> = {},
@@ -185,7 +185,7 @@ export async function openCheckout(
   return body as unknown as Awaited<ReturnType<typeof openCheckout>>;
 }
 
-/** What the buyer's browser does with a card. Rejects as the SDK does when the card is refused. */
+/** Does what the buyer's browser does with a card. Rejects as the SDK does when the card is refused. */
 export function payWith(
   shop: Pick<TestShop, 'stripe' | 'url'>,
   intentId: string,
@@ -197,7 +197,7 @@ export function payWith(
   });
 }
 
-/** How long a busy machine may take over anything; paid only on failure. */
+/** A busy machine may take this long over anything; the time is only spent on failure. */
 const patienceMs = 45_000;
 
 /** Waits for the thing itself, asking again until it is so. */
@@ -205,7 +205,10 @@ export function eventually<Result>(check: () => Promise<Result> | Result): Promi
   return vi.waitFor(check, { timeout: patienceMs, interval: 25 });
 }
 
-/** The same for what a sweep brings about: runs it before each look, so that nobody waits for its clock. */
+/**
+ * Waits for what a sweep brings about: it runs the sweep before each look, so that nobody waits for its
+ * clock.
+ */
 export function onceSwept<Result>(
   sweep: () => Promise<unknown>,
   check: () => Promise<Result> | Result,

@@ -5,7 +5,7 @@ import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
 type Named = Record<Locale, string>;
 
-/** What several of them are called, as migration 0210 writes it. */
+/** Says what several of them are called, as migration 0210 writes it. */
 const names: Record<ServiceType, Named> = {
   followers: {
     es: 'seguidores de Instagram',
@@ -30,7 +30,9 @@ const names: Record<ServiceType, Named> = {
 const called = (many: string) => ({ one: many, many });
 const texts = { heading: '', lead: '', title: '', description: '', questions: [] };
 
-/** Returns the built-in service types as pages are told of them, with what of these services is theirs. */
+/**
+ * Returns the built-in service types as pages get them, each with those of these services that are its own.
+ */
 export const builtInTypes = (services: readonly Service[] = []): ShownType[] =>
   serviceTypes.map((code) => {
     const { es, fr, it, en } = names[code];

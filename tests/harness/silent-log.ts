@@ -2,7 +2,6 @@ import type { Log } from '#server/platform/logging/log.ts';
 
 const silent = () => undefined;
 
-/** Says nothing. */
 export const silentLog = {
   fatal: silent,
   error: silent,

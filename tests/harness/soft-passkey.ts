@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** As much of CBOR (RFC 8949) as a passkey says. */
+/** Reads as much of CBOR (RFC 8949) as a passkey says. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -18,7 +18,10 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator without a device: what a browser would send for it. `origin` is where the page pretends to be. */
+/**
+ * Plays an authenticator without a device: what a browser would send for it. `origin` is where the page
+ * pretends to be.
+ */
 export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -33,7 +36,7 @@ export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) 
   ]);
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  /** Present and verified: by a finger, say. */
+  /** The holder is present and verified, for instance by a finger. */
   const authenticator = (flags: number) => {
     uses += 1;
     const counter = Buffer.alloc(4);

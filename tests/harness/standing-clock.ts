@@ -3,8 +3,8 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { TestShop } from './shop.ts';
 
 /**
- * The program's clock stands still in each test of the file and continues when a test says so: how long the machine takes
- * decides nothing. The next test begins two hours later.
+ * Makes the program's clock stand still in each test of the file; it continues when a test says so, and how
+ * long the machine takes decides nothing. The next test begins two hours later.
  */
 export function standingClock(shop: () => Pick<TestShop, 'program'>) {
   let at = Date.now();

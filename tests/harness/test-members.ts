@@ -2,7 +2,7 @@ import { execute, type Queryable } from '#server/platform/database/query.ts';
 
 let members = 0;
 
-/** A member of staff, by the hash of the password: making one takes time on purpose. */
+/** Inserts a member of staff, by the hash of the password: making one takes time on purpose. */
 export async function insertTestMember(db: Queryable, passwordHash: string): Promise<string> {
   members += 1;
   const username = `clerk${members}`;

@@ -24,7 +24,7 @@ const keys = {
   languageModelKey: sandboxKeys.languageModel,
 };
 
-/** All stand-ins on free ports, beside a shop whose address is known. */
+/** Starts all stand-ins on free ports, beside a shop whose address is known. */
 export const sandboxOfWorld = ({
   dataDir,
   shopUrl,
@@ -71,12 +71,15 @@ export interface WorldShop {
   url: string;
   sandbox: Sandbox;
   stripe: Stripe;
-  /** By the desk, under the shop's own address: all of them together. */
+  /** Moves all of them together, by the desk, under the shop's own address. */
   moveTo(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole program with all of its stand-ins, the agency and the desk too, in this process: a world that can be moved. */
+/**
+ * Starts the whole program with all of its stand-ins, the agency and the desk too, in this process: a world
+ * that can be moved.
+ */
 export async function worldShop(): Promise<WorldShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-world-'));
   const [database, port] = [

@@ -1,8 +1,9 @@
 import type { Node } from './read-xml.ts';
 
 /**
- * What may stand in an element, in the order of the published schemas (Factur-X 1.0 profile EN 16931 of CII D16B, and
- * UBL 2.1), as far as an invoice of the shop uses it. `?` at most once, `*` any number, `+` at least once, else once.
+ * Lists what may stand in an element, in the order of the published schemas (Factur-X 1.0 profile EN 16931 of
+ * CII D16B, and UBL 2.1), as far as an invoice of the shop uses it. `?` stands for at most once, `*` for any
+ * number, `+` for at least once, nothing for once.
  */
 const orders: Record<string, string> = {
   CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',

@@ -15,7 +15,7 @@ const inLines =
   (holds: (line: Terms) => boolean): Rule =>
   ({ lines }) =>
     lines.every(holds);
-/** Where the breakdown has this category. */
+/** Returns the entries where the breakdown has this category. */
 const of =
   (category: string, holds: Rule): Rule =>
   (invoice) =>
@@ -26,7 +26,10 @@ const untaxed: Rule = ({ terms }) => cents(terms['BT-117']) === 0;
 const baseOfLines: Rule = ({ terms, lines }) => cents(terms['BT-116']) === sum(lines, 'BT-131');
 const amounts = ['BT-106', 'BT-109', 'BT-110', 'BT-112', 'BT-113', 'BT-115', 'BT-116', 'BT-117'];
 
-/** The published business rules of EN 16931-1 that can be broken by what an invoice of the shop holds, by their names. */
+/**
+ * Lists the published business rules of EN 16931-1 that can be broken by what an invoice of the shop holds,
+ * by their names.
+ */
 const rules: Record<string, Rule> = {
   'BR-01': ({ terms }) => terms['BT-24'] === 'urn:cen.eu:en16931:2017',
   'BR-02': always('BT-1'),

@@ -38,7 +38,7 @@ const lines = [
   { text: 'De regalo', grossCents: 0 },
 ];
 
-/** An invoice of each kind, treatment and language, as it is kept. */
+/** Holds an invoice of each kind, treatment and language, as it is kept. */
 export const keptInvoices = {
   simplified: base,
   full: make({

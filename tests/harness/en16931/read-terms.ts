@@ -1,6 +1,6 @@
 import { findAll, type Node } from './read-xml.ts';
 
-/** Business terms (BT) of EN 16931-1, each where the two syntaxes have it (EN 16931-3-2 and -3-3). */
+/** Lists business terms (BT) of EN 16931-1, each where the two syntaxes have it (EN 16931-3-2 and -3-3). */
 const settlement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement';
 const agreement = 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement';
 const sums = `${settlement}/SpecifiedTradeSettlementHeaderMonetarySummation`;
@@ -100,7 +100,7 @@ const ofLine: Record<string, [cii: string, ubl: string]> = {
   'BT-153': ['SpecifiedTradeProduct/Name', 'Item/Name'],
 };
 
-/** Its first value of each term that stands there. */
+/** Holds the first value of each term that stands there. */
 export type Terms = Record<string, string>;
 export interface ReadInvoice extends Record<'root', string> {
   terms: Terms;
@@ -108,7 +108,7 @@ export interface ReadInvoice extends Record<'root', string> {
   lines: Terms[];
 }
 
-/** `*TypeCode` and `*Quantity` are called by the document in UBL. */
+/** UBL calls `*TypeCode` and `*Quantity` by the document's name. */
 const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
   const credit = node.name.includes('CreditNote');
   const named = (path: string) =>
@@ -122,7 +122,7 @@ const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
   return Object.fromEntries(found);
 };
 
-/** Dates of both syntaxes read alike. */
+/** Makes dates of both syntaxes alike. */
 const plainDates = (terms: Terms): Terms =>
   Object.fromEntries(
     Object.entries(terms).map(([term, value]) => [
@@ -131,7 +131,7 @@ const plainDates = (terms: Terms): Terms =>
     ]),
   );
 
-/** What an invoice says, whatever its syntax. */
+/** Returns what an invoice says, whatever its syntax. */
 export function readTerms(root: Node): ReadInvoice {
   const isUbl = !root.name.endsWith('CrossIndustryInvoice');
   const lines = isUbl

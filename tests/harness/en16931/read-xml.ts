@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element as it stands in the file. */
+/** Is an element as it stands in the file. */
 export interface Node {
   name: string;
   attributes: Record<string, string>;
@@ -36,7 +36,7 @@ export function readXml(xml: string): Node {
   return toNode(root);
 }
 
-/** All elements by a path of names without prefix; `Id@VA` asks for the attribute's value, too. */
+/** Returns all elements by a path of names without prefix; `Id@VA` asks for the attribute's value, too. */
 export function findAll(from: Node, path: string): Node[] {
   return path.split('/').reduce<Node[]>(
     (found, step) => {
