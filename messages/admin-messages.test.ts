@@ -15,7 +15,7 @@ const areas = await Promise.all(
   }),
 );
 
-/** Every sentence of an area with the path that leads to it. */
+/** Returns every sentence of an area with the path that leads to it. */
 function leaves(value: object, at: readonly string[] = []): [string[], Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string[], Leaf][] =>
     typeof entry === 'object' ? leaves(entry, [...at, key]) : [[[...at, key], entry as Leaf]],
@@ -59,7 +59,7 @@ describe.each(areas)('what the back office says about %s', (_name, area) => {
   });
 });
 
-/** All that the back office is written in, its sentences left out. */
+/** Lists all that the back office is written in, without its sentences. */
 const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/health']
   .map((folder) => path.join(import.meta.dirname, '..', folder))
   .flatMap((folder) =>
@@ -70,7 +70,7 @@ const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/h
   .concat(readFileSync(path.join(import.meta.dirname, '../contracts/staff/word-status.ts'), 'utf8'))
   .join('\n');
 const isNamed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
-/** `words.reasons[reason]`: anyone who takes one by a value may take them all. */
+/** Code that takes one by a value (`words.reasons[reason]`) may take them all. */
 const isTakenByValue = (key: string) =>
   new RegExp(`\\b${key}(\\)| as [\\w<>, |]+\\))?\\??\\.?\\[`).test(sources);
 

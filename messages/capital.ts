@@ -1,2 +1,2 @@
-/** The first letter large: a name at the head of a sentence. */
+/** Makes the first letter large, for a name at the head of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { pageMessages } from './pages.ts';
 
 type Variant = Omit<Landings['plain'], 'pages'>;
 
-/** Every sentence of one landing page in one of the two sets. */
+/** Holds every sentence of one landing page in one of the two sets. */
 export interface LandingWords extends Variant {
   title: string;
   description: string;
@@ -13,7 +13,9 @@ export interface LandingWords extends Variant {
   lead: string;
 }
 
-/** The words of a landing page; the tools page, which is never plain, has neutral ones in both sets. */
+/**
+ * Returns the words of a landing page; the tools page, which is never plain, has neutral ones in both sets.
+ */
 export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingWords {
   const { plain, neutral } = landingMessages[locale];
   if (texts === 'neutral' || page === 'igTools') return neutral;

@@ -13,7 +13,7 @@ type Area = Record<Locale, object>;
 const isArea = (value: unknown): value is Area =>
   typeof value === 'object' && value !== null && locales.every((locale) => Object.hasOwn(value, locale));
 
-/** Every area of this folder, by the name that it is exported under. */
+/** Holds every area of this folder, by the name that it is exported under. */
 const found = await Promise.all(
   readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -27,7 +27,7 @@ const areas: Record<string, Area> = {
 
 type Leaf = string | ((...given: string[]) => string);
 
-/** Every sentence of an area with the path that leads to it. */
+/** Returns every sentence of an area with the path that leads to it. */
 function leaves(value: object, at = ''): [string, Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
     const here = `${at}.${key}`;
@@ -35,11 +35,11 @@ function leaves(value: object, at = ''): [string, Leaf][] {
   });
 }
 
-/** What the sentences are given: no sentence takes more, and none has these figures of its own. */
+/** The sentences are given these: no sentence takes more, and none has these figures of its own. */
 const marks = ['71', '82', '93'];
 const sentence = (leaf: Leaf, given = marks) => (typeof leaf === 'string' ? leaf : leaf(...given));
 
-/** Letters and words that Spanish has and the other three do not. */
+/** Spanish has these letters and words, and the other three do not. */
 const spanish = /[ñ¿¡]|\b(el|los|las|por favor|tu pedido|intenta|usuario|pago|seguidores|está)\b/i;
 
 it('finds the areas', () => {
@@ -72,13 +72,15 @@ describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => 
   });
 });
 
-/** A legal text as it is read: without the addresses of its links and without the names of cookies. */
+/**
+ * Returns a legal text as it is read: without the addresses of its links and without the names of cookies.
+ */
 const legalText = (locale: Locale, page: string) =>
   readFileSync(path.join(import.meta.dirname, '..', 'content', 'legal', locale, `${page}.md`), 'utf8')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/`[^`]*`|\{\{[^}]*\}\}/g, 'x');
 
-/** All that a buyer can read in a language, line by line, with where it stands. */
+/** Returns all that a buyer can read in a language, line by line, with where it stands. */
 function everyLine(locale: Locale): [string, string][] {
   const messages = Object.entries(areas).flatMap(([area, byLocale]) =>
     leaves(byLocale[locale]).map(([at, leaf]): [string, string] => [`${area}${at}`, sentence(leaf)]),
@@ -96,7 +98,7 @@ const told = (locale: Locale, wrong: (line: string, at: string) => boolean) =>
     .filter(([at, line]) => wrong(line, at))
     .map(([at, line]) => `${at}: ${line}`);
 
-/** Sentences of the specification, to the letter: they keep their three dots. */
+/** Sentences of the specification stay to the letter and keep their three dots. */
 const threeDots =
   /^(Cargando sistema de pago|Preparando el formulario de pago|Aplicando|¡Pago exitoso! Procesando tu pedido|Cargando los detalles de tu pedido|Estamos verificando el estado de tu pedido nuevamente|Escribiendo)\.\.\.$/;
 
@@ -119,7 +121,10 @@ describe.each(locales)('the writing in %s', (locale) => {
   });
 });
 
-/** By language: how a refill is called, what it is held against, its days, and the word that would promise too much. */
+/**
+ * Says by language how a refill is called, what it is compared with, its days, and the word that would
+ * promise too much.
+ */
 const refillWords: Record<Locale, Record<'itself' | 'delivered' | 'days' | 'assured', RegExp>> = {
   es: { itself: /reposici|repon|repuest/i, delivered: /entregado/, days: /(\d+) días/, assured: /garant/i },
   fr: { itself: /remplace/i, delivered: /livré/, days: /(\d+) jours/, assured: /garanti/i },
@@ -165,7 +170,7 @@ it('Italian and English have no space before a percent sign, Spanish and French 
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\u2011-])(${list})(?!\\p{L})`, 'iu');
 
-/** One word for one thing (docs/words.md): these are the others. */
+/** These are not the one word for the thing (docs/words.md). */
 const banned: Record<Locale, RegExp> = {
   es: words('e-?mails?|likes?|followers?|forma de pago|ustedes?'),
   fr: words(
@@ -175,7 +180,7 @@ const banned: Record<Locale, RegExp> = {
   en: words('e-mails?|mails?|user names?|card holder|card processor|undelivered share|plain sight|anew'),
 };
 
-/** The specification's own words, and what a mail server is called. */
+/** These are the specification's own words, and the name of a mail server. */
 const allowed = /cardFormMessages.*: Por favor, introduce un email válido$|\*\*Mail server:\*\*/;
 
 it.each(locales)('says each thing in %s by its one word', (locale) => {
@@ -196,9 +201,9 @@ it.each([
   expect(inOne.map(([, leaf]) => sentence(leaf, ['1'])).filter((line) => plural.test(line))).toEqual([]);
 });
 
-/** Sentences that bear the name of a button. */
+/** These sentences bear the name of a button. */
 const noButton = new RegExp(`faq\\.more$|(${serviceTypes.join('|')})\\.choose$`);
-/** What a button says has to fit on a screen of 360 px. */
+/** A button's words have to fit on a screen of 360 px. */
 const button =
   /\.(proceed|submit|retry|pay|accept|reject|choose|save|add|decline|remove|apply|recheck|stay|confirm|edit|use|more|home)$/;
 
@@ -211,11 +216,11 @@ it.each(locales)('the buttons in %s are short', (locale) => {
   expect(labels.filter(({ label }) => label.length > 30)).toEqual([]);
 });
 
-/** A figure of hours for deliveries; links of mails and cookies have theirs for something else. */
+/** Matches a figure of hours for deliveries; links of mails and cookies have theirs for something else. */
 const aboutDelivery =
   /(claims|checkoutMessages|orderFormMessages|trackingMessages|questionMessages|storefrontMessages)/;
 const hours = /\b(24|71)\s?(h\b|hor|heure|ore\b|hour)/;
-/** Words that make a promise of an estimate. */
+/** These words make a promise of an estimate. */
 const hard =
   /garanti|guarantee|seguro que|al massimo|au plus|au maximum|como máximo|at most|no later|entro\b|^sous\b|within 24/i;
 

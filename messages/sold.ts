@@ -3,7 +3,7 @@ import type { Question } from '#contracts/catalog/page-content.ts';
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** What a sentence has to know of the service types that it names. */
+/** Is what a sentence has to know of the service types that it names. */
 export type SoldTypes = readonly Pick<NamedKind, 'names' | 'network'>[];
 
 const lists: Record<Locale, Intl.ListFormat> = {
@@ -24,7 +24,7 @@ export const withSold = (entries: readonly Question[], types: SoldTypes, locale:
     answer: answer.replaceAll('{{sold}}', wordSold(types, locale)),
   }));
 
-/** The marks of each network and of its owner. */
+/** Holds the marks of each network and of its owner. */
 const marks: Record<Network, string[]> = {
   instagram: ['Instagram', 'Meta'],
   tiktok: ['TikTok'],

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Sentences of refusals that say something else to staff: nobody sends them to the support that they are. */
+/**
+ * Holds sentences of refusals that say something else to staff: a member is not sent to the support that they
+ * are themselves.
+ */
 type StaffErrors = Partial<Record<ErrorCode, string>> & {
   /** `field` is the name of the datum in the call, where one is to blame. */
   invalid_request: string;

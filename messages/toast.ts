@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** The passing news in the corner: the name of their place, and of the button that sends one away. */
+/** Names the place of the passing news in the corner, and the button that sends one away. */
 export const toastMessages: Record<Locale, { region: string; close: string }> = {
   es: { region: 'Avisos (F8)', close: 'Cerrar aviso' },
   fr: { region: 'Messages (F8)', close: 'Fermer le message' },

@@ -5,7 +5,7 @@ import { proofMessages } from './proof.ts';
 
 type Measured = NonNullable<DeliveryClaims['measured']>;
 
-/** `12 min`, rounded up: never faster than it is. */
+/** Writes `12 min`, rounded up: never faster than it is. */
 export function wordTime(seconds: number, locale: Locale): string {
   const words = proofMessages[locale].claims;
   if (seconds < 60) return words.seconds(String(seconds));
@@ -13,11 +13,14 @@ export function wordTime(seconds: number, locale: Locale): string {
   return words.hours(String(Math.ceil(seconds / 3600)));
 }
 
-/** The shortest time within which nearly all were so far; undefined when nothing is worth saying. */
+/** Returns the shortest time within which nearly all were so far; undefined when nothing is worth saying. */
 export const nearlyAll = (shares: readonly Share[], percent: number) =>
   shares.find((share) => share.percent >= percent);
 
-/** Half of the orders, and nearly all: what the figures say where "at most 24 hours" may not be said. */
+/**
+ * Says for half of the orders, and for nearly all, what the figures allow where "at most 24 hours" may not be
+ * said.
+ */
 export function measuredSentence(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;
   const most = measured && nearlyAll(measured.delivered, 90);
@@ -28,12 +31,15 @@ export function measuredSentence(measured: Measured | undefined, locale: Locale)
   return told.length > 0 ? told.join(' ') : words.notMeasured;
 }
 
-/** The usual sentence, with the longest that the owner says. */
+/** Returns the usual sentence, with the longest time that the owner states. */
 const usualSentence = (claims: DeliveryClaims | undefined, locale: Locale): string => {
   return proofMessages[locale].claims.estimate.replace('24', String(claims?.longestHours ?? 24));
 };
 
-/** The text with its "at most 24 hours" as long as nothing measured contradicts it; else with what was measured. */
+/**
+ * Returns the text with its "at most 24 hours" as long as nothing measured contradicts it; else with what was
+ * measured.
+ */
 export function withClaims(text: string, claims: DeliveryClaims | undefined, locale: Locale): string {
   const { estimate, estimateNote } = proofMessages[locale].claims;
   if (!text.includes(estimate)) return text;
@@ -42,14 +48,17 @@ export function withClaims(text: string, claims: DeliveryClaims | undefined, loc
   return text === estimate ? `${said} ${estimateNote}` : said;
 }
 
-/** What stands in the usual sentence's place; undefined while nothing contradicts it. */
+/** Replaces the usual sentence; it is undefined while nothing contradicts it. */
 export const contradictingSentence = (
   claims: DeliveryClaims | undefined,
   locale: Locale,
 ): string | undefined =>
   claims?.estimateHolds === false ? measuredSentence(claims.measured, locale) : undefined;
 
-/** Where the owner's figure is contradicted and nothing is measured of this kind: what is known of all orders. */
+/**
+ * Says what is known of all orders, where the owner's figure is contradicted and nothing is measured of this
+ * type.
+ */
 export function measuredOfAll(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;
   if (measured?.medianSeconds == null) return words.varies;
@@ -58,7 +67,7 @@ export function measuredOfAll(measured: Measured | undefined, locale: Locale): s
   return most ? words.measuredLine(half, wordTime(most.seconds, locale)) : words.half(half);
 }
 
-/** The questions, each with an answer that the figures bear out. */
+/** Returns the questions, each with an answer that the figures bear out. */
 export function withTrueTimes(
   entries: readonly Question[],
   claims: DeliveryClaims | undefined,

@@ -1,8 +1,7 @@
-/** For how long a refill may be asked for. */
+/** Says for how long a refill may be asked for. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'within a day of delivery' : `within ${days} days of delivery`;
 
-/** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Sold by ${name}`,
   password: 'We never ask for your password.',
@@ -10,7 +9,6 @@ export const assurance = {
     lead: 'If only part of it arrives',
     text: 'write to us: we’ll complete it or refund what’s missing.',
   },
-  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
     lead: (days: number) => (days > 0 ? 'Refill included:' : 'Refill not included:'),
     text: (days: number) =>

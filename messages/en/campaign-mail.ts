@@ -1,6 +1,5 @@
 import type { CampaignMail } from '../es/campaign-mail.ts';
 
-/** What stands around a campaign's own words. */
 export const campaignMail: CampaignMail = {
   code: 'Code',
   why: (shop: string) =>

@@ -1,6 +1,5 @@
 import type { CardForm } from '#messages/es/card-form.ts';
 
-/** The manual card form. */
 export const cardForm: CardForm = {
   title: 'Card payment',
   number: 'Card number',

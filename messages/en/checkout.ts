@@ -3,10 +3,8 @@ import { assurance } from './assurance.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-/** The address where payment happens. */
 const emailOnPaying = { ...emailWords, to: 'Confirmation to', change: 'Change email' };
 
-/** The payment dialog. */
 export const checkout: Checkout = {
   title: 'Secure payment',
   close: 'Close and go back to the order',

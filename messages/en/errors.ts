@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
-/** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'There was a problem with the request. Contact support if it happens again.',
   unauthorized: 'Your session has ended. Please sign in again.',

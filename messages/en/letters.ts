@@ -1,6 +1,5 @@
 import type { Letters } from '../es/letters.ts';
 
-/** A mail that a member writes to an order’s buyer of their own accord, and the draft that it begins with. */
 export const letters: Letters = {
   subject: (number: string) => `About your order ${number}`,
   title: 'We are writing about your order',

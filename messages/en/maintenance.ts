@@ -11,7 +11,6 @@ export const maintenance: MaintenanceWords = {
     'You can track your order, write to us or withdraw.',
   ],
   links: 'Meanwhile',
-  /** The page of a shop that has not opened yet. */
   unopened: {
     title: 'Opening soon',
     lead: 'We are getting the shop ready: nothing can be bought here yet.',

@@ -1,7 +1,6 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
 import { emailWords } from './email.ts';
 
-/** The order form of the service pages. */
 export const orderForm: OrderForm = {
   step: (number, of = '3') => `Step ${number} of ${of}: `,
   profile: {

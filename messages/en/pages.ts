@@ -36,7 +36,6 @@ export const pages: Pages = {
     unsubscribe: 'Unsubscribe',
     invoice: 'Invoice',
   },
-  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Right of withdrawal',
   titles: {
     followers: {

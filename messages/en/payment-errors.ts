@@ -1,6 +1,5 @@
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-/** What is told when a payment fails. */
 export const paymentErrors: PaymentErrors = {
   incomplete: { title: 'Incomplete details', text: 'Please fill in every field of the payment form.' },
   notReady: { title: 'Error', text: 'The payment system isn’t ready. Try reloading the page.' },

@@ -1,7 +1,6 @@
 import type { Tracking } from '#messages/es/tracking.ts';
 import { emailWords } from './email.ts';
 
-/** An address that was wrong is mended afterwards. */
 const emailAfterPaying = {
   ...emailWords,
   wrong: 'Not your email? Correct it',
@@ -15,7 +14,6 @@ const emailAfterPaying = {
   failed: 'It couldn’t be changed. Try again or write to us.',
 };
 
-/** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
   states: {
     pending: 'Pending',

@@ -1,8 +1,8 @@
-/** For how long a refill may be asked for. */
+/** Says for how long a refill may be asked for. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'en el día siguiente a la entrega' : `en los ${days} días tras la entrega`;
 
-/** What a wary buyer asks before paying; no more than the refund policy says. */
+/** Reassures a wary buyer before paying, and says no more than the refund policy does. */
 export const assurance = {
   seller: (name: string) => `Vende ${name}`,
   password: 'Nunca pedimos tu contraseña.',
@@ -10,7 +10,7 @@ export const assurance = {
     lead: 'Si llega solo una parte',
     text: 'escríbenos: la completamos o te devolvemos lo que falta.',
   },
-  /** By the days that the package's refill may be asked for; 0: it has none. */
+  /** Depends on the days in which the package's refill may be asked for; with 0 it has none. */
   drop: {
     lead: (days: number): string => (days > 0 ? 'Reposición incluida:' : 'Reposición no incluida:'),
     text: (days: number) =>

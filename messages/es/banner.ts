@@ -1,4 +1,4 @@
-/** The bar of the countdown offer. On narrow screens the second words are left out. */
+/** Holds the words of the countdown offer's bar. On narrow screens the second words are left out. */
 export const banner = {
   label: 'Oferta por tiempo limitado',
   percent: (percent: string) => `${percent}\u00a0%`,

@@ -1,4 +1,4 @@
-/** What stands around a campaign's own words. */
+/** Stands around a campaign's own words. */
 export const campaignMail = {
   code: 'Código',
   why: (shop: string) => `Recibes este correo porque al comprar en ${shop} aceptaste recibir ofertas.`,

@@ -1,4 +1,4 @@
-/** The manual card form; complaints in the order of text 1, section 5. */
+/** Holds the words of the manual card form, with complaints in the order of text 1, section 5. */
 export const cardForm = {
   title: 'Pago con tarjeta',
   number: 'Número de tarjeta',

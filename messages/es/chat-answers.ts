@@ -1,4 +1,7 @@
-/** What the support chat says where no page says it: prices and orders come from rows, the rest asks or hands over. */
+/**
+ * Holds what the support chat says where no page says it: prices and orders come from rows, the rest asks or
+ * hands over.
+ */
 export const chatAnswers = {
   greeting: 'Hola. Pregúntame por precios, pagos, entregas, devoluciones o tu pedido.',
   thanks: 'De nada. Si surge algo más, aquí estoy.',
@@ -44,7 +47,7 @@ export const chatAnswers = {
       refunded: 'reembolsado',
     },
   },
-  /** What no page says in one sentence: who answers here, who sells, and which form is the right one. */
+  /** No page says these in one sentence: who replies here, who sells, and which form is the right one. */
   stated: {
     robot:
       'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',

@@ -1,4 +1,6 @@
-/** The checkout page, its offer and the standalone payment page (text 1, sections 2 and 8). */
+/**
+ * Holds the words of the checkout page, its offer and the standalone payment page (text 1, sections 2 and 8).
+ */
 export const checkoutPage = {
   secure: 'Pago seguro',
   preparing: 'Preparando el formulario de pago...',
@@ -60,7 +62,7 @@ export const checkoutPage = {
     unknownText:
       'La cantidad que trae la dirección de esta página no está en el catálogo. Estos son los paquetes que vendemos:',
   },
-  /** What follows paying; beside the order form too. */
+  /** Says what follows paying; it also stands beside the order form. */
   after: {
     label: 'Después de pagar',
     mail: 'Te enviamos la confirmación por correo.',

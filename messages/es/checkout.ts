@@ -2,10 +2,10 @@ import { assurance } from './assurance.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-/** The address where payment happens. */
+/** Asks for the address where the buyer pays. */
 const emailOnPaying = { ...emailWords, to: 'Confirmación a', change: 'Cambiar el correo' };
 
-/** The payment dialog. */
+/** Holds the words of the payment dialog. */
 export const checkout = {
   title: 'Pago seguro',
   close: 'Cerrar y volver al pedido',

@@ -1,6 +1,6 @@
 import type { ClosureReason } from '#contracts/catalog/closures.ts';
 
-/** What is not sold at the moment, said on its page. */
+/** Says on its page what is not sold at the moment. */
 export const closed = {
   title: 'Ahora no está a la venta',
   reasons: {

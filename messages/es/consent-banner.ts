@@ -1,5 +1,5 @@
 /**
- * The question about measuring. What is agreed to is kept as proof in these words: anyone who changes one gives
+ * Asks about measuring. What is agreed to is kept as proof in these words: anyone who changes one gives
  * `consentTextVersion` a new name, and everybody is asked again.
  */
 export const consentBanner = {

@@ -1,4 +1,4 @@
-/** About a buyer's address that looks like a slip. */
+/** Speaks of a buyer's address that looks like a slip. */
 export const emailWords = {
   near: (address: string) => `¿Querías decir ${address}?`,
   nearYes: 'Sí, corregir',

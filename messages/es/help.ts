@@ -5,7 +5,10 @@ import type {
   ContactService,
 } from '#contracts/customers/contact.ts';
 
-/** The pages that help: questions, contact, success stories, the product chooser; and the mails about a message. */
+/**
+ * Holds the words of the pages that help: questions, contact, success stories, the product chooser; and of
+ * the mails about a message.
+ */
 export const help = {
   faq: {
     heading: 'Preguntas frecuentes',

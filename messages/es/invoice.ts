@@ -1,12 +1,12 @@
 import type { BuyerField, BuyerProblem } from '#contracts/invoices/invoice.ts';
 
-/** The invoice itself, and the page that shows it. */
+/** Holds the words of the invoice itself, and of the page that shows it. */
 export const invoice = {
   titles: {
     simplified: 'Factura simplificada',
     full: 'Factura',
     rectifying: 'Factura rectificativa',
-    /** Money that went back. */
+    /** Is the title for money that went back. */
     credit: 'Factura rectificativa',
   },
   number: 'Número',

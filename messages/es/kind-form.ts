@@ -1,6 +1,6 @@
 /**
- * What the form and the page of a kind of service say: `what` is what several of it are called, `network` where it
- * arrives. Worded so that it holds whatever the owner calls it.
+ * Holds what the form and the page of a service type say: `what` is what several of it are called, `network`
+ * where it arrives. It is worded so that it holds whatever the owner calls it.
  */
 export const kindForm = {
   steps: {

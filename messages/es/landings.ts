@@ -1,4 +1,7 @@
-/** Pages of campaigns: one template, two sets of texts, chosen by path and setting alone (ruling "Compliance mode"). */
+/**
+ * Holds the words of campaign pages: one template, two sets of texts, chosen by path and setting alone
+ * (ruling "Compliance mode").
+ */
 export const landings = {
   packages: (count: string) => `${count} ${count === '1' ? 'paquete' : 'paquetes'}`,
   bonus: (count: string) => `+${count} gratis`,

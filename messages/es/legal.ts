@@ -1,9 +1,9 @@
-/** The frame of a legal text; the text itself is published by the owner. */
+/** Holds the frame of a legal text; the owner publishes the text itself. */
 export const legal = {
   contents: 'Contenido',
   version: (number: string) => `Versión ${number}`,
   inForceSince: 'En vigor desde el',
-  /** Before the day on which the next version came. */
+  /** Stands before the day on which the next version came. */
   until: 'hasta el',
   oldTitle: 'Esta versión ya no está en vigor.',
   readCurrent: 'Leer la versión actual',

@@ -1,4 +1,7 @@
-/** A mail that a member writes to an order’s buyer of their own accord, and the draft that it begins with. */
+/**
+ * Holds the words of a mail that a member writes to an order’s buyer of their own accord, and of the draft
+ * that it begins with.
+ */
 export const letters = {
   subject: (number: string) => `Sobre tu pedido ${number}`,
   title: 'Te escribimos sobre tu pedido',

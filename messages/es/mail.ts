@@ -1,4 +1,4 @@
-/** The mails about an order. Amounts, dates and names come ready to be read. */
+/** Holds the mails about an order. Amounts, dates and names come ready to be read. */
 export const mail = {
   labels: {
     number: 'Número de pedido',

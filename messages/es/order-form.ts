@@ -1,6 +1,6 @@
 import { emailWords } from './email.ts';
 
-/** The order form of the service pages. */
+/** Holds the words of the order form on the service pages. */
 export const orderForm = {
   step: (number: string, of = '3') => `Paso ${number} de ${of}: `,
   profile: {
@@ -19,7 +19,7 @@ export const orderForm = {
     suggestions: 'Perfiles encontrados',
     suggestionCount: (count: string) => `Perfiles encontrados: ${count}. Elige con las flechas.`,
     saved: 'Tus usuarios guardados',
-    /** A link of another network, for which the shop has a page of its own. */
+    /** Is said of a link of another network, for which the shop has a page of its own. */
     elsewhere: (network: string) => `Este enlace es de ${network}.`,
     goElsewhere: (network: string) => `Ir a la página de ${network}`,
     isPrivate: 'Privado',

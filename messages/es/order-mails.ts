@@ -1,4 +1,4 @@
-/** The mails about an order that does not go as usual. Amounts and counts come ready to be read. */
+/** Holds the mails about an order that does not go as usual. Amounts and counts come ready to be read. */
 export const orderMails = {
   labels: {
     received: 'Recibido',

@@ -1,6 +1,6 @@
 import type { PageName } from '#contracts/pages/pages.ts';
 
-/** What each page is called in menus, and what search engines and tabs say of it. */
+/** Says what each page is called in menus, and what search engines and tabs say of it. */
 export const pages = {
   names: {
     followers: 'Seguidores',
@@ -37,7 +37,7 @@ export const pages = {
     unsubscribe: 'Darse de baja',
     invoice: 'Factura',
   } satisfies Record<PageName, string>,
-  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
+  /** The text before paying links to it by this name; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Derecho de desistimiento',
   titles: {
     followers: {

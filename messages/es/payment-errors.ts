@@ -1,4 +1,4 @@
-/** What is told when a payment fails: text 1, section 8, row by row. */
+/** Says why a payment failed: text 1, section 8, row by row. */
 export const paymentErrors = {
   incomplete: {
     title: 'Información incompleta',

@@ -1,4 +1,4 @@
-/** Choosing the posts that likes and views are for. */
+/** Holds the words of choosing the posts that likes and views are for. */
 export const posts = {
   fromProfile: 'De mi perfil',
   byLink: 'Pegar enlaces',
@@ -35,7 +35,7 @@ export const posts = {
     noneYet: 'No hay ninguna entre las más recientes.',
     one: '1 publicación',
     many: (count: string) => `${count} publicaciones`,
-    /** One alone gets it all. */
+    /** One post alone gets it all. */
     amount: (count: string) => `${count} me gusta`,
     share: (count: string) => `${count} me gusta cada una`,
     most: (count: string) => `Hasta ${count} con este paquete.`,
@@ -53,7 +53,7 @@ export const posts = {
     noneYet: 'No hay ninguno entre lo más reciente.',
     one: '1 vídeo',
     many: (count: string) => `${count} vídeos`,
-    /** One alone gets it all. */
+    /** One post alone gets it all. */
     amount: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'}`,
     share: (count: string) => `${count} ${count === '1' ? 'visualización' : 'visualizaciones'} cada uno`,
     most: (count: string) => `Hasta ${count} con este paquete.`,

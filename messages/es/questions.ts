@@ -1,4 +1,4 @@
-/** The questions that the shop answers until its owner writes others, by subject. */
+/** Holds the questions that the shop answers until its owner writes others, by subject. */
 export const questions = {
   order: {
     title: 'Antes de pedir',

@@ -1,4 +1,4 @@
-/** What became of the link of a mail about an order that was left. */
+/** Says what became of the link of a mail about an order that was left. */
 export const recovery = {
   loading: 'Recuperando tu pedido…',
   done: {

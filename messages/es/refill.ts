@@ -1,6 +1,6 @@
 import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 
-/** Replacing what dropped: the two mails to the buyer, and what staff hear of it. */
+/** Is one of the two mails to the buyer about replacing what dropped. */
 interface RefillMail {
   subject: (number: string) => string;
   preview: string;
@@ -11,7 +11,7 @@ interface RefillMail {
 export interface RefillWords {
   requested: RefillMail;
   done: RefillMail;
-  /** The same of what nobody could count: a person asked, and no loss is claimed. */
+  /** Says the same where nobody could count: a person asked, and no loss is claimed. */
   uncounted: { requested: RefillMail; done: RefillMail };
   labels: {
     number: string;

@@ -1,6 +1,6 @@
 import { afterDelivery } from './assurance.ts';
 
-/** How an order stands, in plain words, and what its buyer can do about it. */
+/** Says in plain words how an order stands, and what its buyer can do about it. */
 export const standing = {
   chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
   unpaid: 'El pago no se completó. No se ha cobrado nada.',

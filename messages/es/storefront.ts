@@ -1,4 +1,4 @@
-/** Every page's frame and the words that only the server renders. */
+/** Holds every page's frame and the words that only the server renders. */
 export const storefront = {
   languageName: 'Español',
   skipToContent: 'Saltar al contenido',
@@ -8,7 +8,7 @@ export const storefront = {
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,
-  /** In the line above everything; the rest is left out where there is no room. */
+  /** Stands in the line above everything; the rest is left out where there is no room. */
   demo: {
     name: 'Demo',
     rest: ': sin cobros',

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contracts/orders/orders.ts';
 import type { OrderState } from '#contracts/orders/states.ts';
 import { emailWords } from './email.ts';
 
-/** An address that was wrong is mended afterwards. */
+/** Is said where a wrong address is corrected afterwards. */
 const emailAfterPaying = {
   ...emailWords,
   wrong: '¿No es tu correo? Corrígelo',
@@ -25,7 +25,7 @@ const states: Record<OrderState, string> = {
   duplicate: 'Duplicado',
 };
 
-/** What happened to an order; `count` is followers, where the event has a number. */
+/** Says what happened to an order; `count` is followers, where the event has a number. */
 const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   placed: () => 'Pedido realizado',
   payment_failed: () => 'Pago no completado',
@@ -42,7 +42,7 @@ const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   corrected: () => 'Destino corregido',
 };
 
-/** The pages about an order that exists: the success page and the tracking page. */
+/** Holds the words of the pages about an order that exists: the success page and the tracking page. */
 export const tracking = {
   states,
   events,

@@ -1,8 +1,7 @@
-/** For how long a refill may be asked for. */
+/** Says for how long a refill may be asked for. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'dans le jour qui suit la livraison' : `dans les ${days} jours après la livraison`;
 
-/** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Vendeur : ${name}`,
   password: 'Nous ne demandons jamais votre mot de passe.',
@@ -10,7 +9,6 @@ export const assurance = {
     lead: 'Si une partie seulement est livrée',
     text: 'écrivez-nous : nous la complétons ou remboursons ce qui manque.',
   },
-  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
     lead: (days: number) => (days > 0 ? 'Remplacement compris :' : 'Remplacement non compris :'),
     text: (days: number) =>

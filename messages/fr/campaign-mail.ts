@@ -1,7 +1,6 @@
 import type { CampaignMail } from '../es/campaign-mail.ts';
 import { of } from './elision.ts';
 
-/** What stands around a campaign's own words. */
 export const campaignMail: CampaignMail = {
   code: 'Code',
   why: (shop: string) =>

@@ -1,6 +1,5 @@
 import type { CardForm } from '#messages/es/card-form.ts';
 
-/** The manual card form. */
 export const cardForm: CardForm = {
   title: 'Paiement par carte',
   number: 'Numéro de carte',

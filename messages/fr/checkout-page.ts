@@ -1,6 +1,5 @@
 import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 
-/** The checkout page, its offer and the standalone payment page. */
 export const checkoutPage: CheckoutPage = {
   secure: 'Paiement sécurisé',
   preparing: 'Préparation du formulaire de paiement…',

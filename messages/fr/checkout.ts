@@ -3,10 +3,8 @@ import { assurance } from './assurance.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-/** The address where payment happens. */
 const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e‑mail' };
 
-/** The payment dialog. */
 export const checkout: Checkout = {
   title: 'Paiement sécurisé',
   close: 'Fermer et revenir à la commande',

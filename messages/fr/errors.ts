@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
-/** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'La demande n’a pas abouti. Contactez l’assistance si le problème persiste.',
   unauthorized: 'Votre session a expiré. Veuillez vous reconnecter.',

@@ -1,6 +1,5 @@
 import type { KindForm } from '#messages/es/kind-form.ts';
 
-/** What the form and the page of a kind of service say, whatever it is called. */
 export const kindForm: KindForm = {
   steps: {
     profile: {

@@ -1,7 +1,6 @@
 import type { Letters } from '../es/letters.ts';
 import { of } from './elision.ts';
 
-/** A mail that a member writes to an order’s buyer of their own accord, and the draft that it begins with. */
 export const letters: Letters = {
   subject: (number: string) => `À propos de votre commande ${number}`,
   title: 'Nous vous écrivons au sujet de votre commande',

@@ -1,6 +1,5 @@
 import type { Mail } from '#messages/es/mail.ts';
 
-/** The mails about an order. Amounts, dates and names come ready to be read. */
 export const mail: Mail = {
   labels: {
     number: 'Numéro de commande',

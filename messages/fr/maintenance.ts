@@ -11,7 +11,6 @@ export const maintenance: MaintenanceWords = {
     'Vous pouvez suivre votre commande, nous écrire ou vous rétracter.',
   ],
   links: 'En attendant',
-  /** The page of a shop that has not opened yet. */
   unopened: {
     title: 'Ouverture prochaine',
     lead: 'Nous préparons la boutique : il n’est pas encore possible d’acheter ici.',

@@ -36,7 +36,6 @@ export const pages: Pages = {
     unsubscribe: 'Se désinscrire',
     invoice: 'Facture',
   },
-  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Droit de rétractation',
   titles: {
     followers: {

@@ -1,6 +1,5 @@
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-/** What is told when a payment fails. */
 export const paymentErrors: PaymentErrors = {
   incomplete: {
     title: 'Informations incomplètes',

@@ -1,6 +1,5 @@
 import type { Posts } from '#messages/es/posts.ts';
 
-/** Choosing the posts that likes and views are for. */
 export const posts: Posts = {
   fromProfile: 'De mon profil',
   byLink: 'Coller des liens',

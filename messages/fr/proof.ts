@@ -12,14 +12,14 @@ export const proof: Proof = {
   reviews: {
     heading: 'Avis d’acheteurs',
     outOf: (average) => `${average} sur 5`,
-    // Plural from two on: « 1,5 étoile ».
+    // The plural begins at two: « 1,5 étoile ».
     stars: (rating) => `${rating} ${Number(rating.replace(',', '.')) < 2 ? 'étoile' : 'étoiles'} sur 5`,
     one: '1 avis',
     many: (count) => `${count} avis`,
     how: 'Seules les personnes qui ont reçu une commande écrivent, avec le lien que nous leur envoyons. Tous les avis sont publiés et tous comptent ; si un texte est masqué, nous disons pourquoi.',
     sample: 'Exemple',
     sampleNote: 'Les avis marqués comme exemple sont inventés, pour montrer la boutique.',
-    /** Beside what is not in the language of the page. */
+    /** Stands beside what is not in the language of the page. */
     written: { es: 'en espagnol', fr: 'en français', it: 'en italien', en: 'en anglais' },
     verified: 'Achat vérifié',
     more: 'suite',

@@ -1,7 +1,6 @@
 import type { Tracking } from '#messages/es/tracking.ts';
 import { emailWords } from './email.ts';
 
-/** An address that was wrong is mended afterwards. */
 const emailAfterPaying = {
   ...emailWords,
   wrong: 'Ce n’est pas votre adresse ? Corrigez‑la',
@@ -15,7 +14,6 @@ const emailAfterPaying = {
   failed: 'La modification n’a pas abouti. Réessayez ou écrivez-nous.',
 };
 
-/** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
   states: {
     pending: 'En attente',

@@ -1,8 +1,7 @@
-/** For how long a refill may be asked for. */
+/** Says for how long a refill may be asked for. */
 export const afterDelivery = (days: number): string =>
   days === 1 ? 'nel giorno dopo la consegna' : `nei ${days} giorni dopo la consegna`;
 
-/** What a wary buyer asks before paying; no more than the refund policy says. */
 export const assurance = {
   seller: (name: string) => `Vende ${name}`,
   password: 'Non chiediamo mai la tua password.',
@@ -10,7 +9,6 @@ export const assurance = {
     lead: 'Se ne arriva solo una parte',
     text: 'scrivici: la completiamo o ti rimborsiamo ciò che manca.',
   },
-  /** By the days that the package's refill may be asked for; 0: it has none. */
   drop: {
     lead: (days: number) => (days > 0 ? 'Reintegro incluso:' : 'Reintegro non incluso:'),
     text: (days: number) =>

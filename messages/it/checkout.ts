@@ -3,10 +3,8 @@ import { assurance } from './assurance.ts';
 import { emailWords } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-/** The address where payment happens. */
 const emailOnPaying = { ...emailWords, to: 'Conferma a', change: 'Cambia indirizzo email' };
 
-/** The payment dialog. */
 export const checkout: Checkout = {
   title: 'Pagamento sicuro',
   close: 'Chiudi e torna all’ordine',

@@ -1,4 +1,3 @@
-/** About a buyer's address that looks like a slip. */
 export const emailWords = {
   near: (address: string) => `Volevi dire ${address}?`,
   nearYes: 'Sì, correggi',

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
-/** What a buyer reads for each refusal: what happened, and what to do. */
 export const errors: Record<ErrorCode, string> = {
   invalid_request: 'C’è stato un problema con la richiesta. Se si ripete, contatta l’assistenza.',
   unauthorized: 'La tua sessione è scaduta. Accedi di nuovo.',

@@ -11,7 +11,6 @@ export const maintenance: MaintenanceWords = {
     'Puoi seguire il tuo ordine, scriverci o recedere.',
   ],
   links: 'Nel frattempo',
-  /** The page of a shop that has not opened yet. */
   unopened: {
     title: 'Apriamo presto',
     lead: 'Stiamo preparando il negozio: qui non si può ancora comprare.',

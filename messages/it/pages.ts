@@ -36,7 +36,6 @@ export const pages: Pages = {
     unsubscribe: 'Annulla l’iscrizione',
     invoice: 'Fattura',
   },
-  /** Where the text before paying links to it; the footer's function keeps the words of the law. */
   rightOfWithdrawal: 'Diritto di recesso',
   titles: {
     followers: {

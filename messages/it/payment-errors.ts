@@ -1,6 +1,5 @@
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-/** What is told when a payment fails. */
 export const paymentErrors: PaymentErrors = {
   incomplete: { title: 'Dati incompleti', text: 'Compila tutti i campi del modulo di pagamento.' },
   notReady: { title: 'Errore', text: 'Il sistema di pagamento non è pronto. Prova a ricaricare la pagina.' },

@@ -1,6 +1,5 @@
 import type { Storefront } from '#messages/es/storefront.ts';
 
-/** Every page's frame and the words that only the server renders. */
 export const storefront: Storefront = {
   languageName: 'Italiano',
   skipToContent: 'Vai al contenuto',

@@ -1,7 +1,6 @@
 import type { Tracking } from '#messages/es/tracking.ts';
 import { emailWords } from './email.ts';
 
-/** An address that was wrong is mended afterwards. */
 const emailAfterPaying = {
   ...emailWords,
   wrong: 'Non è il tuo indirizzo? Correggilo',
@@ -15,7 +14,6 @@ const emailAfterPaying = {
   failed: 'Non è stato possibile cambiarlo. Riprova o scrivici.',
 };
 
-/** The pages about an order that exists: the success page and the tracking page. */
 export const tracking: Tracking = {
   states: {
     pending: 'In attesa',

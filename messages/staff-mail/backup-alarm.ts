@@ -14,7 +14,7 @@ interface BackupAlarmWords {
   why: string;
 }
 
-/** Mails to the owner about backups: Spanish, and English below it. */
+/** Holds the mails to the owner about backups: Spanish, and English below it. */
 export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
   es: {
     titles: {

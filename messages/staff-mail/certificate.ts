@@ -10,7 +10,7 @@ interface CertificateWords {
   why: string;
 }
 
-/** A mail to the owner: Spanish, and English below it. */
+/** Holds a mail to the owner: Spanish, and English below it. */
 export const certificateWords: Record<'es' | 'en', CertificateWords> = {
   es: {
     subject: (days) =>

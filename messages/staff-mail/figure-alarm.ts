@@ -9,7 +9,7 @@ interface FigureAlarmWords {
   why: string;
 }
 
-/** Mails to the owner about figures: Spanish, and English below it. */
+/** Holds the mails to the owner about figures: Spanish, and English below it. */
 export const figureAlarmWords: Record<'es' | 'en', FigureAlarmWords> = {
   es: {
     titles: {

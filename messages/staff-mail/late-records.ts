@@ -10,7 +10,7 @@ interface LateRecordsWords {
   why: string;
 }
 
-/** A mail to the owner: Spanish, and English below it. */
+/** Holds a mail to the owner: Spanish, and English below it. */
 export const lateRecordsWords: Record<'es' | 'en', LateRecordsWords> = {
   es: {
     subject: (hours) => `Los registros de facturas llevan ${hours} horas sin llegar a la Agencia Tributaria`,

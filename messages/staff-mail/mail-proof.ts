@@ -7,7 +7,7 @@ interface MailProofWords {
   why: string;
 }
 
-/** The test mail before a shop opens: Spanish, and English below it. */
+/** Holds the test mail before a shop opens: Spanish, and English below it. */
 export const mailProofWords: Record<'es' | 'en', MailProofWords> = {
   es: {
     subject: (code) => `${code} es el código de tu correo de prueba`,

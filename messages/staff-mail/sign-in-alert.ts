@@ -13,7 +13,7 @@ interface SignInAlertWords {
   why: string;
 }
 
-/** Mails to the owner: Spanish, and English below it. */
+/** Holds the mails to the owner: Spanish, and English below it. */
 export const signInAlertWords: Record<'es' | 'en', SignInAlertWords> = {
   es: {
     subject: 'Intentos de entrar en la gestión de la tienda',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Blocked users. */
 const es = {
   title: 'Usuarios bloqueados',
   failed: 'Error al cargar usuarios bloqueados',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Legal pages and sections: what the owner writes for the shop's pages. */
+/** Holds the words of legal pages and sections, which the owner writes for the shop's pages. */
 const es = {
   legalTitle: 'Páginas legales',
   legalLead:

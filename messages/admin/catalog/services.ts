@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What is sold: prices and what follows from them, planned changes, offers on top. */
+/** Holds the words of what is sold: prices and what follows from them, planned changes, upsell offers. */
 const es = {
   title: 'Servicios',
   failed: 'No se han podido cargar los servicios',

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What is sold besides the three services: each kind with its names, its page and its packages. */
+/** Holds the words of service types: each with its names, its page and its packages. */
 const es = {
   title: 'Tipos de servicio',
   lead: 'Cada tipo es un formulario de los que ya hay, para otro producto o para otra red. Tiene página propia en los cuatro idiomas.',
@@ -79,7 +79,6 @@ const es = {
 
 export type Kinds = typeof es;
 
-/** What is sold besides the three services: each kind with its names, its page and its packages. */
 const en: Kinds = {
   title: 'Kinds of service',
   lead: 'A kind is one of the forms there are, for another product or another network. It has a page of its own in all four languages.',

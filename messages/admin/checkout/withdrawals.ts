@@ -1,7 +1,7 @@
 import type { UndecidedReason, WithdrawalState } from '#contracts/checkout/withdrawal.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Withdrawals: what was declared, which order was meant, and what came of it. */
+/** Holds the words of withdrawals: what was declared, which order was meant, and what came of it. */
 const es = {
   title: 'Desistimientos',
   placeholder: 'Número, nombre o correo',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** While somebody is on the phone: what they say leads to one card. */
+/** Holds the words for a call on the phone: what the caller says leads to one card. */
 const es = {
   title: 'Al teléfono',
   about:

@@ -1,7 +1,7 @@
 import type { ClientConsent } from '#contracts/customers/records.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Customers: who ordered, what it came to, who is one person, segments. */
+/** Holds the words of customers: who ordered, what it came to, who is one person, segments. */
 const es = {
   title: 'Clientes',
   failed: 'No se han podido cargar los clientes',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Reviews: what buyers think, and what the shop does with it. */
+/** Holds the words of reviews: what buyers think, and what the shop does with it. */
 const es = {
   title: 'Reseñas',
   by: (name: string) => `Opinión de ${name}`,

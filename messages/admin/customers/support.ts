@@ -1,7 +1,6 @@
 import type { ThreadState } from '#contracts/customers/support.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Messages and their answers. */
 const es = {
   title: 'Mensajes',
   placeholder: 'Nombre, correo, pedido o palabras del mensaje',

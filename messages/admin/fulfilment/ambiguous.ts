@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Submissions of which nobody knows whether the provider took them, and refusals. */
+/** Holds the words of submissions of which nobody knows whether the provider took them, and of refusals. */
 const es = {
   ambiguous: 'En duda',
   provider: 'Proveedor',

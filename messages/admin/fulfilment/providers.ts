@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Providers: their accounts, balances, routes and how they work. */
+/** Holds the words of providers: their accounts, balances, routes and how they work. */
 const es = {
   title: 'Proveedores',
   add: 'Añadir proveedor',

@@ -1,7 +1,6 @@
 import type { RefillObstacle, RefillStatus } from '#contracts/fulfilment/refills.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Automatic refill. */
 const es = {
   title: 'Refill automático',
   placeholder: 'Pedido, usuario, correo o número del proveedor',

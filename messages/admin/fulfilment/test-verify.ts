@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** The provider test tool. */
 const es = {
   title: 'Verificación de servicio',
   about: 'Pregunta a un proveedor por uno de sus servicios',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Which kind of invoice it is, as the tax agency parts them. */
+/** Names the kinds of invoices, as the tax agency divides them. */
 const es = {
   F1: 'Completa',
   F2: 'Simplificada',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Abandoned checkouts, and what reminders of them bring. */
+/** Holds the words of abandoned checkouts, and of what reminders of them bring. */
 const es = {
   title: 'Carritos Abandonados',
   one: 'Carrito abandonado',

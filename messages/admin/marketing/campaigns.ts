@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Campaigns: mails to those who agreed to offers. */
+/** Holds the words of campaigns: mails to those who agreed to offers. */
 const es = {
   title: 'Marketing',
   one: 'Campaña',
@@ -167,7 +167,6 @@ const es = {
 
 export type Campaigns = typeof es;
 
-/** Campaigns: mails to those who agreed to offers. */
 const en: Campaigns = {
   title: 'Marketing',
   one: 'Campaign',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Where the back office begins. */
+/** Holds the words of the screen that the back office begins with. */
 const es = {
   title: 'Estadísticas',
   waiting: 'Necesita a una persona',

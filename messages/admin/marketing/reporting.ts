@@ -10,7 +10,7 @@ type Measure =
   | 'taxCents'
   | 'providerCostCents';
 
-/** The shop's figures: what they are called, and what is said of them. */
+/** Holds the words of the shop's figures: what they are called, and what is said of them. */
 const es = {
   views: { chart: 'Gráfico', table: 'Tabla' },
   viewOf: (title: string) => `Vista de ${title}`,

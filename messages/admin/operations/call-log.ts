@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** The log of calls, and the log of mails. */
+/** Holds the words of the log of calls, and of the log of mails. */
 const es = {
   calls: {
     title: 'Registros de API',

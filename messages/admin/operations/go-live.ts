@@ -3,9 +3,9 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 interface StepWords {
   title: string;
-  /** What must be there, and why. */
+  /** Says what must be there, and why. */
   about: string;
-  /** What to do while it is missing: for the page, and in a line of `npm run doctor`. */
+  /** Says what to do while it is missing: for the page, and in a line of `npm run doctor`. */
   act: string;
 }
 
@@ -56,7 +56,7 @@ const steps: Record<OpeningStep, StepWords> = {
   },
 };
 
-/** What a live shop needs before it sells. */
+/** Holds the words of what a live shop needs before it sells. */
 const es = {
   title: 'Puesta en marcha',
   failed: 'No se ha podido cargar la lista',

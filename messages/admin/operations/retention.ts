@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What is kept how long, and the rounds that delete it. */
+/** Says what is kept how long, and names the rounds that delete it. */
 const es = {
   title: 'Conservación',
   lead: 'Qué se guarda de las personas, cuántos días y qué hizo la última ronda. Si cambias un plazo, cambia también la página de privacidad.',
@@ -108,7 +108,6 @@ const es = {
 
 export type Retention = typeof es;
 
-/** What is kept how long, and the rounds that delete it. */
 const en: Retention = {
   title: 'Retention',
   lead: 'What is kept about people, for how many days, and what the last round did. If you change a term, change the privacy page, too.',

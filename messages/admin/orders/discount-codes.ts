@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Discount codes: what they take off, for whom, what they brought about. */
+/** Holds the words of discount codes: what they take off, for whom, what they brought about. */
 const es = {
   title: 'Códigos de Descuento',
   failed: 'No se han podido cargar los códigos',
@@ -25,7 +25,7 @@ const es = {
     used_up: 'Agotado',
     stopped: 'Detenido',
   },
-  /** A code that personal ones are made from: typed, it finds the buyer's own. */
+  /** Personal codes are made from such a code; when it is typed, it finds the buyer's own. */
   personalBase: 'Base de códigos personales',
   windowOnly: 'Solo dentro de la cinta',
   types: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },

@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** The list of orders, and the words for what an order is in. */
+/** Holds the words of the list of orders, and of the states of an order. */
 const es = {
   title: 'Pedidos',
   placeholder: 'Número, e-mail, usuario, id…',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Payments, disputes, the books day by day, payouts. */
+/** Holds the words of payments, disputes, the books day by day, and payouts. */
 const es = {
   payments: {
     title: 'Pagos',
@@ -52,7 +52,7 @@ const es = {
     succeeded: 'Cobrado',
     pending: 'En curso',
     declined: 'Rechazado',
-    /** Why a bank refused, in the words of whoever answers a buyer. */
+    /** Says why a bank refused, in the words of the member who answers a buyer. */
     declines: {
       insufficient_funds: 'sin fondos',
       expired_card: 'tarjeta caducada',
@@ -294,7 +294,6 @@ const en: Moneys = {
     succeeded: 'Paid',
     pending: 'Under way',
     declined: 'Declined',
-    /** Why a bank refused, in the words of whoever answers a buyer. */
     declines: {
       insufficient_funds: 'no funds',
       expired_card: 'card expired',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** The page of one thing. */
+/** Holds the words of the page of one thing. */
 const es = {
   parts: 'Partes de la página',
   facts: 'Datos',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What every form of the back office says. */
+/** Holds what every form of the back office says. */
 const es = {
   optional: 'opcional',
   twoAmounts: (thousands: string, decimals: string) =>

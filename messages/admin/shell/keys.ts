@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What `?` shows. */
+/** Holds what `?` shows. */
 const es = {
   title: 'Teclas',
   about: 'Valen mientras no se escribe en un campo.',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What every list of the back office says, whatever it lists. */
+/** Holds what every list of the back office says, whatever it lists. */
 const es = {
   search: 'Buscar en la lista',
   filters: 'Filtros',

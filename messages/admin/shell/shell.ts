@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** The back office around its screens: menu, top bar, signing in, what failed. */
+/** Holds the words around the screens: menu, top bar, signing in, what failed. */
 const es = {
   loading: 'Cargando panel de administración...',
   skip: 'Ir al contenido',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What people and the program did, as the audit says it after a name. */
+/** Says what people and the program did, as the audit says it after a name. */
 const es = {
   acts: {
     'backups.ask': 'ha pedido una copia de seguridad',
@@ -255,7 +255,6 @@ const es = {
 
 export type ActWords = typeof es;
 
-/** What people and the program did, as the audit says it after a name. */
 const en: ActWords = {
   acts: {
     'backups.ask': 'asked for a backup',

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Who did what. */
 const es = {
   title: 'Auditoría',
   search: 'Acción, o id de lo que cambió',

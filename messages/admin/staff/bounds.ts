@@ -1,6 +1,8 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What a change comes to before it is made, and the word wanted of one that passes the bounds. */
+/**
+ * Says what a change comes to before it is made, and asks for the word that a change past the bounds needs.
+ */
 const es = {
   title: 'Este cambio es grande',
   about: 'Después se pide la contraseña, aunque la hayas escrito hace poco.',
@@ -33,7 +35,6 @@ const es = {
 
 export type Bounds = typeof es;
 
-/** What a change comes to before it is made, and the word wanted of one that passes the bounds. */
 const en: Bounds = {
   title: 'This is a large change',
   about: 'Your password is asked for next, even if you typed it a moment ago.',

@@ -1,10 +1,10 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Headings of the files that people open in a spreadsheet, by the field that stands under each. */
+/** Holds headings of the files that people open in a spreadsheet, by the field that stands under each. */
 const es = {
   yes: 'sí',
   no: 'no',
-  /** In which unit the figures stand. */
+  /** Says in which unit the figures stand. */
   euros: (heading: string) => `${heading} (€)`,
   percent: (heading: string) => `${heading} (%)`,
   fields: {
@@ -129,7 +129,6 @@ const es = {
 
 export type CsvWords = typeof es;
 
-/** Headings of the files that people open in a spreadsheet, by the field that stands under each. */
 const en: CsvWords = {
   yes: 'yes',
   no: 'no',

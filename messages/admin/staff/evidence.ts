@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What was found of an item that waits, by the keys under which the shop keeps it. */
+/** Says what was found of an item that waits, by the keys under which the shop keeps it. */
 const es = {
   labels: {
     finding: 'Encontrado',

@@ -1,7 +1,7 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What is wrong, in a few words, and what to do about it. */
+/** Says what is wrong, in a few words, and what to do about it. */
 export interface FindingWords {
   title: string;
   act: string;

@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Who works here. */
 const es = {
   title: 'Personal',
   failed: 'No se ha podido cargar el personal',

@@ -1,7 +1,7 @@
 import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What was found, for each reason that something waits for a person. */
+/** Says what was found, for each reason that something waits for a person. */
 const esReasons = {
   amount_mismatch: {
     title: 'Importe distinto',
@@ -230,7 +230,7 @@ const esReasons = {
   flagged_before: { title: 'Marcado antes', found: 'Un aviso de una versión anterior, sin más detalle.' },
 } satisfies Record<PendingReason, { title: string; found: string }>;
 
-/** What each decision is called, and its consequence. */
+/** Says what each decision is called, and its consequence. */
 const esDecisions = {
   decide_place: {
     label: 'Decidir el país',
@@ -671,10 +671,10 @@ const enDecisions: typeof esDecisions = {
   retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },
 };
 
-/** Why something waits, for screens that show no more of it: the rest of the inbox's words is long. */
+/** Says why something waits, for screens that show no more of it: the rest of the inbox's words is long. */
 export const reasonMessages: Record<StaffLanguage, typeof esReasons> = { es: esReasons, en: enReasons };
 
-/** What a person can decide about it. */
+/** Says what a person can decide about it. */
 export const decisionMessages: Record<StaffLanguage, typeof esDecisions> = {
   es: esDecisions,
   en: enDecisions,

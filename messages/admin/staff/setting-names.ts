@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What each setting is called, and what it does: of the list alone. */
+/** Says what each setting is called, and what it does; only the list shows this. */
 const es = {
   names: {
     'shop.identity': 'La empresa',

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** What the owner changes while the shop runs. */
+/** Holds the words of what the owner changes while the shop runs. */
 const es = {
   title: 'Configuración',
   failed: 'No se ha podido cargar la configuración',
@@ -17,7 +17,7 @@ const es = {
     buyers: 'Trato con los compradores',
     system: 'Acceso, copias y datos',
   },
-  /** The parts of a value; one that is not named here stands for itself. */
+  /** Names the parts of a value; one that is not named here stands for itself. */
   fields: {
     atMostHours: 'Como mucho, horas',
     fromQuantity: 'Desde la cantidad',
@@ -86,7 +86,7 @@ const es = {
     promo: 'Dominios de promoción',
     brand: 'Dominios de marca',
   } as Record<string, string>,
-  /** Names of a closed set. */
+  /** Names the values of a closed set. */
   choices: {
     net: 'Pagan el precio sin IVA',
     same: 'Pagan lo mismo que todos',

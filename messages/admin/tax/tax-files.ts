@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Files of the ledger and the one-stop return, for a spreadsheet. */
+/** Holds the words of the files of the ledger and the one-stop return, for a spreadsheet. */
 const es = {
   ledger: {
     issuedOn: 'Fecha de expedición',

@@ -3,7 +3,7 @@ import type { CensusWord } from '#contracts/invoices/invoices.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
 
-/** Invoices, the one-stop return, the sales ledger and how the shop is taxed. */
+/** Holds the words of invoices, the one-stop return, the sales ledger and how the shop is taxed. */
 const es = {
   nav: 'Facturas e impuestos',
   invoices: {
