@@ -13,6 +13,13 @@ import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
 const fulfilmentRetention: readonly Retention[] = [
   { table: 'status_passes', because: 'one row' },
   {
+    table: 'status_polls',
+    days: 90,
+    atLeast: 30,
+    because: 'only for parts that are under way',
+    forget: deletes('status_polls', 'asked_at < $1'),
+  },
+  {
     table: 'status_runs',
     days: 90,
     atLeast: 1,

@@ -8,6 +8,10 @@ type Searched = [condition: string, value: unknown];
 const paymentIds = (payment: string) =>
   `lower(${payment}.id::text || ' ' || coalesce(${payment}.intent_id, '') || ' ' || coalesce(${payment}.charge_id, ''))`;
 
+/** The payments that this index has; the others are under way, few, and found by their state. */
+const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled')`;
+const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
+
 /** The value is what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own. */
 const bothOf = (q: string) => [q, partPattern(q)];
 
@@ -21,7 +25,8 @@ export function paymentSearch(q: string): Searched {
   if (/^\d{4}$/.test(q)) return ['p.id in (select c.payment_id from charges c where c.last_four = ?)', q];
   return [
     `p.id in (
-      select x.id from payments x where ${paymentIds('x')} like (?::text[])[2]
+      select x.id from payments x where ${isOver('x')} and ${paymentIds('x')} like (?::text[])[2]
+      union select x.id from payments x where ${isUnderWay('x')} and ${paymentIds('x')} like (?::text[])[2]
       union select d.payment_id from disputes d where lower(d.id) like (?::text[])[2]
       union select c.payment_id from charges c where c.id = (?::text[])[1]
       union select r.payment_id from refunds r where r.processor_refund_id = (?::text[])[1]
@@ -37,7 +42,7 @@ export function disputeSearch(q: string): Searched {
   return [
     `d.id in (
       select x.id from disputes x where lower(x.id) like ?
-      union select x.id from disputes x join payments y on y.id = x.payment_id where ${paymentIds('y')} like ?
+      union select x.id from disputes x join payments y on y.id = x.payment_id where ${isOver('y')} and ${paymentIds('y')} like ?
       union select x.id from disputes x join payments y on y.id = x.payment_id join order_texts t on t.order_id = y.order_id
              where t.text like ?)`,
     partPattern(q),

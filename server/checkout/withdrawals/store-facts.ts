@@ -57,7 +57,7 @@ export async function lockOrderFacts(tx: Tx, orderId: OrderId): Promise<OrderFac
                       'lineItemId', l.id, 'position', coalesce(lp.position, 0), 'linePriceCents', l.price_cents,
                       'shares', (select json_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id),
                       'quantity', coalesce(lp.quantity, l.quantity + l.bonus_quantity),
-                      'state', f.state, 'remains', f.remains, 'readAt', f.synced_at,
+                      'state', f.state, 'remains', f.remains, 'readAt', greatest(f.synced_at, (select s.asked_at from status_polls s where s.fulfilment_id = f.id)),
                       'placed', f.provider_order_id is not null) order by l.position, lp.position)
                from line_items l
                left join line_item_posts lp on lp.line_item_id = l.id

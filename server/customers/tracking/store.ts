@@ -126,14 +126,15 @@ const selectOrder = `
       select coalesce(json_agg(json_build_object(
                'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,
                'stateReason', state_reason, 'resends', resends,
-               'updatedAt', greatest(submitted_at, synced_at, completed_at)) order by created_at, id), '[]') as fulfilments
+               'updatedAt', greatest(submitted_at, synced_at, completed_at, (select s.asked_at from status_polls s where s.fulfilment_id = f.id))) order by created_at, id), '[]') as fulfilments
         from fulfilments f where order_id = o.id
     ) f
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'link', lp.link, 'quantity', lp.quantity, 'state', f.state, 'remains', f.remains,
                'startCount', f.start_count, 'stateReason', f.state_reason, 'resends', coalesce(f.resends, 0),
-               'updatedAt', greatest(f.submitted_at, f.synced_at, f.completed_at))
+               'updatedAt', greatest(f.submitted_at, f.synced_at, f.completed_at,
+                 (select s.asked_at from status_polls s where s.fulfilment_id = f.id)))
                order by li.position, lp.position), '[]') as posts
         from line_items li
         join line_item_posts lp on lp.line_item_id = li.id

@@ -4,7 +4,14 @@ import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { phaseOf, WORDS } from '#sandbox/provider/words.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
 import { protocolWords } from '#tests/harness/protocol-words.ts';
-import { applyStatus, quarterReached, stateFromWord, type Tracked, wordsOfState } from './status-rules.ts';
+import {
+  applyStatus,
+  quarterReached,
+  stateFromWord,
+  type Tracked,
+  unchangedBy,
+  wordsOfState,
+} from './status-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now, syncSeconds: 600 };
@@ -22,6 +29,7 @@ const tracked: Tracked = {
   charge: null,
   quantity: 1000,
   submittedAt: now,
+  dueMark: '2026-11-20 12:00:00+00',
   priceCents: 999,
   lineQuantity: 1000,
 };
@@ -178,4 +186,25 @@ test('quarters', () => {
   const reached = [1000, 751, 750, 500, 250, 0].map((remains) => quarterReached(remains, 1000));
   expect(reached).toEqual([0, 0, 25, 50, 75, 75]);
   expect(quarterReached(null, 1000)).toBe(0);
+});
+
+test('a reply that says what is known puts the part off, and writes nothing of it', () => {
+  const known: Tracked = { ...running, providerStatus: 'In progress', remains: 400, charge: '1.200000' };
+  const same = says('In progress', { startCount: 500, remains: 400, chargeMicros: 1_200_000n });
+  expect(unchangedBy(known, applyStatus(known, same, clock))).toEqual({
+    id: known.id,
+    dueMark: known.dueMark,
+    nextSyncAt: new Date('2026-11-20T12:09:00Z'),
+  });
+  const others = [
+    says('In progress', { startCount: 500, remains: 399, chargeMicros: 1_200_000n }),
+    says('Processing', { startCount: 500, remains: 400, chargeMicros: 1_200_000n }),
+    says('In progress', { startCount: 500, remains: 400, chargeMicros: 1_300_000n }),
+    says('Completed', { startCount: 500, remains: 0 }),
+    says('no such word'),
+    undefined,
+  ];
+  for (const reply of others) expect(unchangedBy(known, applyStatus(known, reply, clock))).toBeNull();
+  const unmarked = { ...known, dueMark: null };
+  expect(unchangedBy(unmarked, applyStatus(unmarked, same, clock))).toBeNull();
 });

@@ -37,6 +37,8 @@ export interface Tracked
     >,
     Present<Facts<'fulfilments', 'provider_order_id'>> {
   submittedAt: Date;
+  /** When it was to be asked about, to the microsecond, as its own row says. */
+  dueMark: string | null;
   /** What was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
   priceCents: number;
   lineQuantity: number;
@@ -72,6 +74,29 @@ export interface StatusChange {
   attention: 'delivery_status_unknown' | null;
   /** The provider's word is understood again. */
   understood: boolean;
+}
+
+/** A part of which the provider said what is known. */
+export interface Unchanged {
+  id: FulfilmentId;
+  dueMark: string;
+  nextSyncAt: Date;
+}
+
+/** Returns what is put off when the reply changes nothing of the part; null when its row is to be written. */
+export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged | null {
+  const { id, dueMark } = tracked;
+  const { nextSyncAt: at } = change;
+  const same =
+    change.to === tracked.state &&
+    change.stateReason === tracked.stateReason &&
+    change.providerStatus === tracked.providerStatus &&
+    change.startCount === tracked.startCount &&
+    change.remains === tracked.remains &&
+    Number(change.charge) === Number(tracked.charge) &&
+    (change.charge === null) === (tracked.charge === null);
+  const quiet = change.events.length === 0 && change.attention === null && !change.understood;
+  return same && quiet && at !== null && dueMark !== null ? { id, dueMark, nextSyncAt: at } : null;
 }
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);

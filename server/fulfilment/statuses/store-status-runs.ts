@@ -41,6 +41,7 @@ export function openParts(db: Queryable, page: { after: string; limit: number })
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
             f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt",
+            f.next_sync_at::text as "dueMark",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id
       where f.state in ('submitted', 'in_progress') and f.id > $1::uuid and ${isReal}

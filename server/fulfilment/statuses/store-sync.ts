@@ -1,35 +1,59 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import { isReal } from '../submission/store-conditions.ts';
-import type { StatusChange, Tracked } from './status-rules.ts';
+import type { StatusChange, Tracked, Unchanged } from './status-rules.ts';
 
-export interface PageStart {
-  nextSyncAt: Date;
-  id: string;
-}
+/** Before every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** A row of `status_polls` counts as long as the part's own time is the one that it puts off. */
+const polls = 'left join status_polls s on s.fulfilment_id = f.id and s.puts_off = f.next_sync_at';
+const nextAt = 'coalesce(s.next_at, f.next_sync_at)';
 
 /**
- * One page of fulfilments whose status is due, after `start`; a pass reads each at most once. What is due later than
- * any pause that is given was written by a clock that had jumped, and is due too.
+ * One page of fulfilments whose status is due, by id and after `after`; a pass reads each at most once. What is due
+ * later than any pause that is given was written by a clock that had jumped, and is due too.
  */
 export function dueFulfilments(
   db: Queryable,
-  page: { now: Date; latest: Date; start: PageStart; limit: number },
-) {
-  return rows<Tracked & Present<Facts<'fulfilments', 'next_sync_at'>>>(
+  page: { now: Date; latest: Date; after: string; limit: number },
+): Promise<Tracked[]> {
+  return rows<Tracked>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
             f.provider_status as "providerStatus", f.start_count as "startCount", f.remains, f.charge,
-            f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at as "nextSyncAt",
+            f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at::text as "dueMark",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
-       from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id
-      where f.state in ('submitted', 'in_progress') and ${isReal} and (f.next_sync_at <= $1 or f.next_sync_at > $5)
-        and (f.next_sync_at, f.id) > ($2, $3::uuid)
-      order by f.next_sync_at, f.id
-      limit $4`,
-    [page.now, page.start.nextSyncAt, page.start.id, page.limit, page.latest],
+       from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id ${polls}
+      where f.state in ('submitted', 'in_progress') and ${isReal} and (${nextAt} <= $1 or ${nextAt} > $4)
+        and f.id > $2::uuid
+      order by f.id
+      limit $3`,
+    [page.now, page.after, page.limit, page.latest],
+  );
+}
+
+/** Puts off what has not changed, unless its own time was changed since it was read. */
+export async function keepPolls(
+  db: Queryable,
+  { unchanged, now }: { unchanged: readonly Unchanged[]; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into status_polls as s (fulfilment_id, puts_off, asked_at, next_at)
+     select f.id, f.next_sync_at, $1, n.next_at
+       from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) as n(id, puts_off, next_at)
+       join fulfilments f on f.id = n.id and f.next_sync_at = n.puts_off
+     on conflict (fulfilment_id) do update
+        set puts_off = excluded.puts_off, asked_at = excluded.asked_at, next_at = excluded.next_at`,
+    [
+      now,
+      unchanged.map(({ id }) => id),
+      unchanged.map(({ dueMark }) => dueMark),
+      unchanged.map(({ nextSyncAt }) => nextSyncAt),
+    ],
   );
 }
 
@@ -41,7 +65,8 @@ export async function writeStatuses(
   const column = <Key extends keyof StatusChange>(key: Key) => write.changes.map((change) => change[key]);
   const written = await rows<Row<'fulfilments', 'id'>>(
     db,
-    `update fulfilments f
+    `with over as (delete from status_polls where fulfilment_id = any($2::uuid[]))
+     update fulfilments f
         set state = n.new_state, state_reason = n.reason, provider_status = n.word, start_count = n.start_count,
             remains = n.remains, charge = n.charge, next_sync_at = n.next_sync_at, synced_at = $1,
             started_at = coalesce(f.started_at, case when n.new_state in ('in_progress', 'completed') then $1::timestamptz end),

@@ -19,6 +19,7 @@ import {
   type Progress,
   type Seen,
 } from './store-status-runs.ts';
+import { firstId } from './store-sync.ts';
 import { batchesOf } from './sync-statuses.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
@@ -27,7 +28,6 @@ const mostAtOnce = 100;
 /** What a provider answers at once: open screens hear after each how far it is. */
 const pageSize = 100;
 const mostResults = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** A person has all open orders compared with the providers now. Returns what came of it, or that it continues. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {

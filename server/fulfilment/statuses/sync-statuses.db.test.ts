@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderChange } from '#sandbox/provider/types.ts';
+import { one } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -228,6 +229,28 @@ test('a status read before another process wrote a later one changes nothing', a
   const { fulfilment, events } = await standing(bench, order);
   expect(fulfilment.state).toBe('completed');
   expect(events).toEqual(['submitted']);
+});
+
+test('an answer that changes nothing writes no row of the order, and what is changed meanwhile is asked about at once', async () => {
+  const order = await submittedOrder();
+  await providerSays(order, { status: 'In progress', start_count: 10, remains: 900 });
+  await syncLater();
+  const versions = () =>
+    one<{ marks: string }>(
+      bench.deps.database,
+      `select concat_ws(' ', o.xmin, o.xmax, o.ctid, f.xmin, f.xmax, f.ctid) as marks
+         from orders o join fulfilments f on f.order_id = o.id where o.id = $1`,
+      [order.id],
+    );
+  const before = await versions();
+  expect(await syncLater()).toEqual({ asked: 1, moved: 0, failed: [] });
+  expect(await syncLater()).toEqual({ asked: 1, moved: 0, failed: [] });
+  expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 0 });
+  expect(await versions()).toEqual(before);
+  await bench.deps.database.query('update fulfilments set next_sync_at = now() where order_id = $1', [
+    order.id,
+  ]);
+  expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 1 });
 });
 
 test('what a clock that had jumped put off for a year is asked about at the next pass', async () => {

@@ -4,7 +4,7 @@ import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { allProviders, tryConnection } from '../providers/connection.ts';
 import { latestSyncAt } from '../rules.ts';
 import type { Tracked } from './status-rules.ts';
-import { dueFulfilments, type PageStart } from './store-sync.ts';
+import { dueFulfilments, firstId } from './store-sync.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
 export interface SyncSummary {
@@ -47,13 +47,13 @@ async function passOver(deps: Deps, syncSeconds: number): Promise<SyncSummary> {
   const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] }, syncSeconds };
   const now = deps.now();
   const latest = latestSyncAt(now, syncSeconds);
-  let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  let after = firstId;
   for (;;) {
-    const page = await dueFulfilments(deps.database, { now, latest, start, limit: pageSize });
+    const page = await dueFulfilments(deps.database, { now, latest, after, limit: pageSize });
     await inParallel(batchesOf(page), parallelCalls, (batch) => syncBatch(deps, pass, batch));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return pass.summary;
-    start = last;
+    after = last.id;
   }
 }
 

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { settleEndings } from '../endings/settle-endings.ts';
-import { applyStatus, type StatusChange, type Tracked } from './status-rules.ts';
-import { lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
+import { applyStatus, type StatusChange, type Tracked, type Unchanged, unchangedBy } from './status-rules.ts';
+import { keepPolls, lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
 
 /** Writes what the provider says of one batch, compare and set. Returns how many changed their state. */
 export async function takeInStatuses(
@@ -20,14 +20,21 @@ export async function takeInStatuses(
 ): Promise<number> {
   const now = deps.now();
   const clock = { now, syncSeconds: reply.syncSeconds ?? deps.config.statusSyncSeconds };
-  const changes = reply.batch.map((tracked) =>
-    applyStatus(tracked, reply.statuses.get(tracked.providerOrderId), clock),
-  );
+  const unchanged: Unchanged[] = [];
+  const changes: StatusChange[] = [];
+  for (const tracked of reply.batch) {
+    const change = applyStatus(tracked, reply.statuses.get(tracked.providerOrderId), clock);
+    const same = unchangedBy(tracked, change);
+    if (same) unchanged.push(same);
+    else changes.push(change);
+  }
+  if (unchanged.length > 0) await keepPolls(deps.database, { unchanged, now });
+  if (changes.length === 0) return 0;
   const loud = changes.filter(
     (change) =>
       change.events.length > 0 || change.attention || change.understood || change.nextSyncAt === null,
   );
-  const orderIds = reply.batch.map(({ orderId }) => orderId);
+  const orderIds = changes.map(({ orderId }) => orderId);
   return inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, orderIds);
     const written = await writeStatuses(tx, { changes, now });

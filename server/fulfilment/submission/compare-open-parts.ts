@@ -3,7 +3,7 @@ import { formatMicros } from '#server/platform/clients/provider/provider-amount.
 import type { Deps } from '#server/platform/deps.ts';
 import { allProviders, openConnection, type ProviderRow } from '../providers/connection.ts';
 import { stateFromWord, type Tracked } from '../statuses/status-rules.ts';
-import { dueFulfilments, type PageStart } from '../statuses/store-sync.ts';
+import { dueFulfilments, firstId } from '../statuses/store-sync.ts';
 import { batchesOf } from '../statuses/sync-statuses.ts';
 
 type AskDeps = Pick<Deps, 'database' | 'provider' | 'secrets'>;
@@ -54,9 +54,9 @@ export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Pro
     if (reply.kind === 'failed') found.notes.push(`the balance at ${name} was not read: ${reply.message}`);
     else found.balances.push({ name, balance: formatMicros(reply.micros), currency: reply.currency });
   }
-  let start: PageStart = { nextSyncAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  let after = firstId;
   for (;;) {
-    const page = await dueFulfilments(deps.database, { now: always, latest: always, start, limit: pageSize });
+    const page = await dueFulfilments(deps.database, { now: always, latest: always, after, limit: pageSize });
     found.open += page.length;
     for (const batch of batchesOf(page)) {
       stopped.throwIfAborted();
@@ -70,6 +70,6 @@ export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Pro
     }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return found;
-    start = last;
+    after = last.id;
   }
 }

@@ -42,9 +42,13 @@ export interface MailFilter {
   q: string | null;
 }
 
-/** By a part of the address or of the subject, as `mails_by_part` has them, or of whose order it tells. */
+/** The text of `mails_by_part`, to the letter. Mails that were not sent are found by their state. */
+const mailText = `lower(coalesce(x.recipient, '') || ' ' || coalesce(x.subject, ''))`;
+
+/** By a part of the address or of the subject, or of whose order it tells. */
 const searched = `m.id in (
-  select x.id from mails x where lower(coalesce(x.recipient, '') || ' ' || coalesce(x.subject, '')) like ?
+  select x.id from mails x where x.state = 'sent' and ${mailText} like ?
+  union select x.id from mails x where x.state <> 'sent' and ${mailText} like ?
   union select x.id from mails x join order_texts t on t.order_id = x.order_id where t.text like ?)`;
 
 /** Newest first. */

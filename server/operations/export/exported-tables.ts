@@ -90,6 +90,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   figure_times: all,
   figures_daily: all,
   fulfilments: all,
+  status_polls: leftOut('when providers are asked again'),
   funnel_counts: all,
   import_pieces: leftOut('files of the owner, until they have been read'),
   import_rows: leftOut('lines of files of the owner; what came of them stands in the other tables'),

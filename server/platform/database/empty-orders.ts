@@ -25,7 +25,7 @@ const others = [
   ],
   ...['figure_marks', 'figures_daily', 'figure_times', 'figure_deliveries', 'figure_alarms', 'funnel_counts'],
   ...['client_marks', 'client_merges', 'client_notes', 'clients'],
-  ...['facet_places', 'refill_runs', 'status_passes', 'status_runs', 'provider_measures'],
+  ...['facet_places', 'refill_runs', 'status_passes', 'status_polls', 'status_runs', 'provider_measures'],
   ...[
     'sign_in_alerts',
     'sign_in_throttles',

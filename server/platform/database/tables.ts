@@ -1491,6 +1491,12 @@ export interface Tables {
     moved: number;
     failed_providers: Array<number>;
   };
+  status_polls: {
+    fulfilment_id: string;
+    puts_off: Date;
+    asked_at: Date;
+    next_at: Date;
+  };
   status_runs: {
     id: string;
     staff_id: StaffId;
