@@ -4,7 +4,10 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 const key = 'auge.admin.language';
 const hearers = new Set<() => void>();
 
-/** The language of whoever was here last, as this browser remembers it; the shell's document reads the same entry. */
+/**
+ * Returns the language of the last member here, as this browser remembers it; the shell's document reads the
+ * same entry.
+ */
 export const currentLanguage = (): StaffLanguage => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 export function chooseLanguage(language: StaffLanguage): void {
@@ -17,7 +20,7 @@ export function chooseLanguage(language: StaffLanguage): void {
   for (const hear of hearers) hear();
 }
 
-/** What the member's record says, whoever sat here before. */
+/** Takes what the member's record says, whoever sat here before. */
 export function adoptLanguage(language: StaffLanguage): void {
   if (language !== currentLanguage()) chooseLanguage(language);
 }
@@ -29,5 +32,5 @@ function subscribe(hear: () => void): () => void {
 
 export const useLanguage = (): StaffLanguage => useSyncExternalStore(subscribe, currentLanguage);
 
-/** The sentences of an area in the member's language. */
+/** Returns the sentences of an area in the member's language. */
 export const useWords = <Words>(area: Record<StaffLanguage, Words>): Words => area[useLanguage()];

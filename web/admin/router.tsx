@@ -22,7 +22,10 @@ import { Shell } from './shell/shell.tsx';
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
 
-/** Signed in already: straight to where one was, else to the dashboard (text 3, section 2). */
+/**
+ * Leads a member who is signed in already straight to where they were, else to the dashboard (text 3, section
+ * 2).
+ */
 async function leadIn({ search }: { search: object }): Promise<void> {
   try {
     await ensureSession();
@@ -32,13 +35,13 @@ async function leadIn({ search }: { search: object }): Promise<void> {
   throw redirect({ href: safeReturn((search as { next?: string }).next) });
 }
 
-/** Apart: who is signed in never needs it. */
+/** The page stands apart, because a member who is signed in never needs it. */
 const SignInPage = lazyRouteComponent(() => import('./shell/sign-in-page.tsx'), 'SignInPage');
 const signIn = ['/admin', '/admin/login'].map((path) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
 );
 
-/** For who was invited, and has no session yet. */
+/** Is for a member who was invited, and has no session yet. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/admin/invitation/$token',
@@ -67,7 +70,7 @@ const screenRoutes = (Object.keys(screens) as Address[]).map((name) =>
     component: lazyRouteComponent(screens[name].load, 'Screen'),
   }),
 );
-/** Not `/admin/$` alone: that would be `/admin` too. */
+/** `/admin/$` alone would be `/admin` too. */
 const elsewhere = ['/admin/$first', '/admin/$first/$'].map((path) =>
   createRoute({ getParentRoute: () => inside, path, component: NotFound }),
 );
@@ -87,9 +90,9 @@ export const router = createRouter({
 
 whenSignedOut(() => {
   const { href } = router.state.location;
-  // Who comes for the first time had none that could end.
+  // A visitor who comes for the first time had no session that could end.
   if (href.startsWith('/admin/login') || !hasSession()) return;
-  // Who stays with what is not saved is not asked again by each further refusal.
+  // A member who stays with what is not saved is not asked again by each further refusal.
   if (!endSession()) return;
   void router
     .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Address } from './addresses.ts';
 
-/** One screen of the back office, in the folder of its module; it is loaded when it is asked for. */
+/** Is one screen of the back office, in the folder of its module; it is loaded when it is asked for. */
 export interface ScreenEntry {
   load: () => Promise<{ Screen: ComponentType }>;
   /** Only the owner sees it, and its entry in the menu. */
   role?: StaffRole;
 }
 
-/** All screens. Which of them the menu names, in which group and order: `shell/menu.ts`. */
+/** Lists all screens. `shell/menu.ts` says which of them the menu names, in which group and order. */
 export const screens: Record<Address, ScreenEntry> = {
   opening: { load: () => import('./operations/go-live/opening.tsx'), role: 'owner' },
   phone: { load: () => import('./customers/phone/phone.tsx') },

@@ -6,7 +6,7 @@ interface ToastClock {
   stop: () => void;
 }
 
-/** Runs `onEnd` after so much time in all; pauses do not count. Stands still until `resume`. */
+/** Runs `onEnd` after so much time in all; pauses do not count. It stands still until `resume`. */
 export function createToastClock(totalMs: number, onEnd: () => void): ToastClock {
   let left = totalMs;
   let since = 0;
@@ -34,10 +34,10 @@ export function createToastClock(totalMs: number, onEnd: () => void): ToastClock
   };
 }
 
-/** How far a toast has to be pushed to be sent away (text 3, section 9). */
+/** A toast has to be pushed this far to be sent away (text 3, section 9). */
 const thresholdPx = 50;
 
-/** Sideways, to either hand, and more sideways than up or down. */
+/** Returns whether it was pushed sideways, to either hand, and more sideways than up or down. */
 export const isSwipedAway = (x: number, y: number): boolean =>
   Math.abs(x) >= thresholdPx && Math.abs(x) > Math.abs(y);
 
@@ -67,10 +67,10 @@ export function useSwipe(onAway: () => void) {
   return { x, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
 }
 
-/** How long a toast stands (text 3, section 9). */
+/** A toast stands this long (text 3, section 9). */
 const shownMs = 5000;
 
-/** Its time stands still while someone points at it or is inside it. */
+/** Holds its time still while someone points at it or is inside it. */
 export function usePatience(onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;

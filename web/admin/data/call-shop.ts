@@ -6,10 +6,10 @@ import { RefusedCall } from './refused-call.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** What stands behind the question mark; empty and undefined values are left out. */
+/** Holds what stands behind the question mark; empty and undefined values are left out. */
 export type Params = Record<string, string | number | undefined>;
 
-/** The address with what it asks for. */
+/** Returns the address with what it asks for. */
 export function withParams(path: string, params: Params = {}): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -43,10 +43,10 @@ async function send(method: Method, path: string, { body, headers, signal }: Cal
 }
 
 /**
- * The shared request helper (text 3, section 7): cookies always, a JSON content type only with a body, the raw
- * response back; one that is not OK is thrown as `RefusedCall` and written to the console. Where the server wants a
- * fresh proof of who is there, the word that a large change is meant, or a session again where it has ended, that is
- * asked for and the call made once more.
+ * Sends every request (text 3, section 7): cookies always, a JSON content type only with a body, and it
+ * returns the raw response; one that is not OK is thrown as `RefusedCall` and written to the console. Where
+ * the server wants a fresh proof of who is there, the word that a large change is meant, or a session again
+ * where it has ended, that is asked for and the call made once more.
  */
 export async function callShop(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   let { headers } = options;
@@ -90,18 +90,18 @@ async function dataOf<Data>(response: Response): Promise<Data> {
   return (text === '' ? undefined : JSON.parse(text)) as Data;
 }
 
-/** Reads: `GET path`. */
+/** Reads by `GET path`. */
 export const readShop = async <Data>(path: string, params?: Params, signal?: AbortSignal): Promise<Data> =>
   dataOf<Data>(await callShop('GET', withParams(path, params), { signal }));
 
-/** Changes something; `body` by its contract. */
+/** Changes something; `body` follows its contract. */
 export const changeShop = async <Data = unknown>(
   method: Exclude<Method, 'GET'>,
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Data> => dataOf<Data>(await callShop(method, path, options));
 
-/** What a call may bring, whatever its name. */
+/** Is what a call may bring, whatever its name. */
 interface AnyInput {
   params?: Record<string, string | number>;
   query?: object;

@@ -2,12 +2,12 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { currentLanguage } from '../language.ts';
 import { RefusedCall } from './refused-call.ts';
 
-/** What the page itself minds before anything is sent; its message is the sentence. */
+/** Is thrown for what the page itself minds before anything is sent; its message is the sentence. */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';
 }
 
-/** The one place where a failure becomes a sentence: the server's own, else what the status means. */
+/** Turns a failure into a sentence, here alone: the server's own, else what the status means. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unsendable) return error.message;
   const words = shellMessages[currentLanguage()].failures;

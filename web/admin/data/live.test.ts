@@ -36,7 +36,7 @@ it.each([
   const [stream] = Stream.opened;
   stream?.hello();
   expect(again).toHaveBeenCalledTimes(times);
-  // It was away: whatever changed meanwhile was not heard.
+  // The stream was away, so whatever changed meanwhile was not heard.
   stream?.hello();
   expect(again).toHaveBeenCalledTimes(times + 1);
   stop();

@@ -8,7 +8,7 @@ import { ensureSession } from './session.ts';
 interface LiveState {
   /** The server is heard just now. */
   on: boolean;
-  /** Who else looks at the thing that is shown. */
+  /** Names who else looks at the thing that is shown. */
   others: LiveOthers['others'];
 }
 
@@ -37,13 +37,13 @@ function readSoon(topic: LiveTopic): void {
   }, pauseMs);
 }
 
-/** Tells the server what is shown; without a stream it is told as soon as there is one. */
+/** Sends the server what is shown; without a stream it is sent as soon as there is one. */
 function sayLook(): void {
   if (stream === undefined) return;
   call('live.look', { body: { stream, at: look } }).catch(() => undefined);
 }
 
-/** Whether anything was missed: then everything in view is read again. */
+/** Says whether anything was missed; then everything in view is read again. */
 let heardBefore = false;
 /** The first word of a stream may come so much later than the first reads; after more they may be old. */
 const promptMs = 2000;
@@ -75,7 +75,7 @@ function connect(): void {
   });
 }
 
-/** Asks for the session again: its end leads to the sign-in page (`query-client.ts`). */
+/** Asks for the session again; where it has ended, that leads to the sign-in page (`query-client.ts`). */
 async function comeBack(): Promise<void> {
   if (!source) return;
   await queryClient.invalidateQueries({ queryKey: [pathOf('session.show')] });
@@ -83,7 +83,7 @@ async function comeBack(): Promise<void> {
   if (source?.readyState === EventSource.CLOSED) connect();
 }
 
-/** Stops hearing the server, and drops what was to be read soon. */
+/** Stops listening to the server, and drops what was to be read soon. */
 export function stopLive(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -95,13 +95,13 @@ export function stopLive(): void {
   set({ on: false, others: [] });
 }
 
-/** Hears the server while a member is inside. Returns what stops it. */
+/** Listens to the server while a member is inside. Returns what stops it. */
 export function startLive(): () => void {
   if (!source) connect();
   return stopLive;
 }
 
-/** Says that this page shows a thing, `topic/id`; answers how to say that it does not any more. */
+/** Says that this page shows a thing, `topic/id`; returns how to say that it does not any more. */
 export function lookAt(at: string): () => void {
   look = at;
   sayLook();

@@ -4,7 +4,10 @@ import { call } from './call-shop.ts';
 import { keepSession, useSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
-/** The member's own choice of language: spoken at once, and kept in their record for wherever they sign in next. */
+/**
+ * Changes the member's own language: it is spoken at once, and kept in their record for wherever they sign in
+ * next.
+ */
 export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {
   const session = useSession();
   const keep = useChange(

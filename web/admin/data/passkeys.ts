@@ -1,13 +1,13 @@
 import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from './call-shop.ts';
 
-/** Browsers of before 2025 lack the words for it, and none makes passkeys for an address in numbers. */
+/** Browsers before 2025 lack the words for passkeys, and none makes them for an address in numbers. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** By the names of WebAuthn; the server checks every part of it. */
+/** Follows the names of WebAuthn; the server checks every part of it. */
 type Shown = CallInput<'passkey.enter'>['body']['passkey'];
 type Made = CallInput<'account.add-passkey'>['body']['passkey'];
 

@@ -1,6 +1,9 @@
 import { type Bound, bounds } from '#contracts/kit/bounds.ts';
 
-/** Something that only the member can answer, by a dialog that says that it is there. Of several at once one is asked. */
+/**
+ * Asks something that only the member can answer, by a dialog that registers itself. Of several at once one
+ * is asked.
+ */
 function question<Asked>() {
   let ask: ((asked: Asked) => Promise<boolean>) | undefined;
   let asking: { of: string; answer: Promise<boolean> } | undefined;
@@ -11,7 +14,10 @@ function question<Asked>() {
         ask = undefined;
       };
     },
-    /** The answer to the same question counts for all who ask it; another one meanwhile is answered with no. */
+    /**
+     * The answer to the same question counts for all who ask it; a different question meanwhile is answered
+     * with no.
+     */
     ask: async (asked: Asked) => {
       const of = String(asked);
       if (asking) return asking.of === of && asking.answer;
@@ -25,16 +31,16 @@ function question<Asked>() {
   };
 }
 
-/** The password or passkey again: true when the server has taken it. */
+/** Asks for the password or passkey again: true when the server has taken it. */
 export const proof = question<void>();
 
-/** Whether what passes these bounds is meant: true when the word was typed. */
+/** Asks whether what passes these bounds is meant: true when the word was typed. */
 export const meaning = question<readonly Bound[]>();
 
-/** For a call that was refused with `proof_needed`: whether it may be made again. */
+/** Returns for a call that was refused with `proof_needed` whether it may be made again. */
 export const proveAgain = () => proof.ask();
 
-/** For a call that was refused with `beyond_bounds`: those it passes, where the member means them. */
+/** Returns for a call that was refused with `beyond_bounds` those it passes, where the member means them. */
 export async function meantBounds(field = ''): Promise<string | undefined> {
   const passed = bounds.filter((bound) => field.split(',').includes(bound));
   return (await meaning.ask(passed)) ? passed.join() : undefined;

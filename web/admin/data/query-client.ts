@@ -4,7 +4,7 @@ import { RefusedCall } from './refused-call.ts';
 
 let onSignedOut: () => void = () => undefined;
 
-/** Who leads to the sign-in page when the server knows the session no more. */
+/** Sets who leads to the sign-in page when the server knows the session no more. */
 export function whenSignedOut(lead: () => void): void {
   onSignedOut = lead;
 }
@@ -14,11 +14,14 @@ function noticeEnd(error: unknown): void {
   if (error instanceof RefusedCall && error.status === 401 && error.code === 'unauthorized') onSignedOut();
 }
 
-/** The default data-reading call: the first element of the key is the path, the second what it asks for. */
+/** Reads data by default: the first element of the key is the path, the second what it asks for. */
 const queryFn = ({ queryKey, signal }: QueryFunctionContext) =>
   readShop<unknown>(String(queryKey[0]), queryKey[1] as Params | undefined, signal);
 
-/** Text 3, section 9: no retries, no polling, no refetch on focus, never stale. Changes are heard of (`live.ts`). */
+/**
+ * Text 3, section 9, asks for no retries, no polling, no refetch on focus, never stale. Changes are heard of
+ * (`live.ts`).
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd }),
   mutationCache: new MutationCache({ onError: noticeEnd }),

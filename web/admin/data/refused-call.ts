@@ -4,17 +4,20 @@ interface Refusal {
   field: string | undefined;
 }
 
-/** A response that is not OK: its message is the status, a colon, and the text of its body (text 3, section 8). */
+/**
+ * Is a response that is not OK: its message is the status, a colon, and the text of its body (text 3, section
+ * 8).
+ */
 export class RefusedCall extends Error {
-  /** 0: the server could not be reached. */
+  /** It is 0 when the server could not be reached. */
   readonly status: number;
   readonly code: string | undefined;
-  /** The server's sentence for people, in the member's language. */
+  /** Is the server's sentence for people, in the member's language. */
   readonly shown: string | undefined;
   readonly field: string | undefined;
-  /** By which the server's log finds it. */
+  /** The server's log finds it by this. */
   readonly reference: string | undefined;
-  /** Seconds until it may be tried again, where the server says so. */
+  /** Counts seconds until it may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, more: { reference?: string; retryAfter?: number } = {}) {
@@ -30,7 +33,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Read by hand: who only looks at screens does not wait for the schemas of forms. */
+/** Reads it by hand, so that a member who only looks at screens does not wait for the schemas of forms. */
 function readReply(text: string): Refusal | undefined {
   try {
     const { message, error } = JSON.parse(text);

@@ -11,7 +11,7 @@ const sessionKey = [pathOf('session.show')];
 let isOver = false;
 
 /**
- * The session has ended: nothing is led in by it any more, while the screens that still stand keep what they show. Once
+ * Ends the session: it lets nobody in any more, while the screens that still stand keep what they show. Once
  * they have gone, `forgetAll` takes it away. Returns whether it had not ended before.
  */
 export function endSession(): boolean {
@@ -20,12 +20,12 @@ export function endSession(): boolean {
   return isFirst;
 }
 
-/** It was ended here, by signing out. */
+/** Returns whether it was ended here, by signing out. */
 export const isSessionOver = (): boolean => isOver;
 
 export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !== undefined;
 
-/** The member who is signed in; throws `RefusedCall` with 401 when nobody is. */
+/** Returns the member who is signed in; throws `RefusedCall` with 401 when nobody is. */
 export async function ensureSession(): Promise<StaffSessionReply> {
   if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
@@ -33,7 +33,7 @@ export async function ensureSession(): Promise<StaffSessionReply> {
   return session;
 }
 
-/** Inside the shell, which is shown to members alone. */
+/** Is for use inside the shell, which is shown to members alone. */
 export function useSession(): StaffSessionReply {
   const { data } = useQuery<StaffSessionReply>({ queryKey: sessionKey });
   if (!data) throw new Error('no session: only screens inside the shell have one');
@@ -45,19 +45,19 @@ export const keepSession = (session: StaffSessionReply): void => {
   queryClient.setQueryData(sessionKey, session);
 };
 
-/** Something of it has changed: what it can show, or whether it may go on. */
+/** Reads the session again when something of it has changed: what it can show, or whether it may go on. */
 export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
 
-/** Forgets everything that was read: the next member sees nothing of it. */
+/** Forgets everything that was read, so that the next member sees nothing of it. */
 export const forgetAll = (): void => {
   isOver = false;
   queryClient.clear();
 };
 
-/** Long enough for a file to be asked for. */
+/** A file can be asked for within this time. */
 const marginMs = 20_000;
 
-/** For what the browser fetches by itself: a proof of who is there that is fresh, or is given now. */
+/** Asks for a proof of who is there unless it is fresh, for what the browser fetches by itself. */
 export async function proveFresh(): Promise<boolean> {
   const { provedUntil } = await queryClient.fetchQuery<StaffSessionReply>({
     queryKey: sessionKey,

@@ -5,7 +5,7 @@ let ask: AskToSignIn | undefined;
 /** Calls that are refused together wait for one and the same answer. */
 let asked: Promise<boolean> | undefined;
 
-/** The shell says here that it stands, and how it asks. */
+/** The shell registers here how it asks. */
 export function onSessionEnded(asker: AskToSignIn): () => void {
   ask = asker;
   return () => {
@@ -13,7 +13,7 @@ export function onSessionEnded(asker: AskToSignIn): () => void {
   };
 }
 
-/** For a call that was refused because the session has ended: whether it may be made again. */
+/** Returns for a call that was refused because the session has ended whether it may be made again. */
 export async function signInAgain(): Promise<boolean> {
   if (!ask) return false;
   asked ??= ask().finally(() => {

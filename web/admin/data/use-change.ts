@@ -6,15 +6,18 @@ import { refresh } from './refresh.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ChangeOptions<Input, Reply> {
-  /** Topics that are read again after it. */
+  /** Lists topics that are read again after it. */
   refreshes: readonly LiveTopic[];
-  /** The toast when it is done. */
+  /** Is the toast when it is done. */
   says?: (reply: Reply, input: Input) => string;
-  /** The title of the toast when it failed; the server's reason stands below. `null`: anyone who calls says it. */
+  /**
+   * Is the title of the toast when it failed; the server's reason stands below. With `null` the caller says
+   * it.
+   */
   fails?: string | null;
 }
 
-/** A change of staff: sends, reads again what it changed, and says how it went. */
+/** Makes a change of staff: it sends, reads again what it changed, and says how it went. */
 export function useChange<Input, Reply>(
   send: (input: Input) => Promise<Reply>,
   { refreshes, says, fails }: ChangeOptions<Input, Reply>,

@@ -6,19 +6,19 @@ import type { RefusedCall } from './refused-call.ts';
 
 interface ReadOptions {
   params?: Params;
-  /** What it shows: it is read again when something of these changes. */
+  /** Lists what it shows: it is read again when something of these changes. */
   topics?: readonly LiveTopic[];
   enabled?: boolean;
-  /** For what no topic tells of: read again so often while it is shown. */
+  /** It is read again so often while it is shown, where no topic reports it. */
   everySeconds?: number;
-  /** While other parameters are read the answer to the ones before stays. */
+  /** While other parameters are read, the reply to the ones before stays. */
   keep?: boolean;
 }
 
-/** Options of a read whose parameters stand in its address. */
+/** Holds options of a read whose parameters stand in its address. */
 type NamedOptions<Name extends ReadName> = CallTarget<Name> & Omit<ReadOptions, 'params'>;
 
-/** A declared read, kept, and read again when the server says that it changed. */
+/** Makes a declared read, keeps it, and reads it again when the server says that it changed. */
 export function useRead<Name extends ReadName>(
   name: Name,
   ...[options]: InputArgument<NamedOptions<Name>>
@@ -31,7 +31,7 @@ export function useRead<Name extends ReadName>(
   return useReadAt<CallReply<Name>>(path, { ...rest, params: query });
 }
 
-/** A read by its path, where the path is known only when the screen is open. */
+/** Reads by a path, where the path is known only when the screen is open. */
 export function useReadAt<Data>(path: string, options: ReadOptions = {}): UseQueryResult<Data, RefusedCall> {
   const { params, topics = [], enabled = true, keep = false, everySeconds } = options;
   return useQuery<Data, RefusedCall>({

@@ -7,13 +7,13 @@ import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { OthersHere } from './others-here.tsx';
 
-/** Something that can be done with the thing; its dialog says the consequence before. */
+/** Is something that can be done with the thing; its dialog says the consequence before. */
 export interface DetailAction {
   key: string;
   label: string;
   icon: IconName;
   tone?: 'main' | 'danger';
-  /** Why not now; then it is shown and cannot be pressed. */
+  /** Says why not now; then it is shown and cannot be pressed. */
   disabled?: string | undefined;
   dialog: (close: () => void) => ReactNode;
 }
@@ -21,20 +21,20 @@ export interface DetailAction {
 interface DetailScreenProps {
   title: string;
   about?: ReactNode;
-  /** `topic/id`: who else looks at it is shown. */
+  /** Is `topic/id`: the page shows who else looks at it. */
   at: string;
   actions: readonly DetailAction[];
-  /** A handful of figures across the top. */
+  /** Holds a handful of figures across the top. */
   facts?: readonly { label: string; value: ReactNode; more?: ReactNode }[];
-  /** Notices above everything. */
+  /** Stands above everything. */
   notices?: ReactNode;
-  /** The facts, in `Section`s. */
+  /** Holds the facts, in `Section`s. */
   children: ReactNode;
-  /** What happened, newest first: a `Timeline`. */
+  /** Is a `Timeline` of what happened, newest first. */
   timeline: ReactNode;
 }
 
-/** 1 to 9 open what can be done, in the order of its buttons; n leads to the field for a note. */
+/** Opens with 1 to 9 what can be done, in the order of its buttons; n leads to the field for a note. */
 function useActionKeys(actions: readonly DetailAction[], open: (key: string) => void): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -53,7 +53,7 @@ function useActionKeys(actions: readonly DetailAction[], open: (key: string) => 
   }, [open]);
 }
 
-/** What can be done, a button and a key each. */
+/** Shows what can be done, a button and a key each. */
 export function DetailActions({ actions }: { actions: readonly DetailAction[] }) {
   const [open, setOpen] = useState<string>();
   useActionKeys(actions, setOpen);
@@ -86,7 +86,10 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
   );
 }
 
-/** One thing as a page: actions on top, facts left, what happened right; on phones one of the two at a time. */
+/**
+ * Shows one thing as a page: actions on top, facts left, what happened right; on phones one of the two at a
+ * time.
+ */
 export function DetailScreen(props: DetailScreenProps) {
   const { title, about, at, actions, facts = [], notices, children, timeline } = props;
   const words = useWords(detailMessages);
@@ -128,7 +131,7 @@ export function DetailScreen(props: DetailScreenProps) {
   );
 }
 
-/** A part of the facts, under its own heading. */
+/** Shows a part of the facts, under its own heading. */
 export function Section({
   title,
   action,
@@ -149,7 +152,7 @@ export function Section({
   );
 }
 
-/** Labelled values; `null` and undefined are shown as a dash. Labels that occur twice want a key. */
+/** Shows labelled values; `null` and undefined are shown as a dash. Labels that occur twice need a key. */
 export function Facts({
   rows,
 }: {

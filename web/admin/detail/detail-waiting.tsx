@@ -3,7 +3,7 @@ import type { RefusedCall } from '../data/refused-call.ts';
 import { useWords } from '../language.ts';
 import { Failed } from '../list/list-states.tsx';
 
-/** While the thing is on its way, and when it cannot be read. */
+/** Stands in place of the thing while it is on its way, and when it cannot be read. */
 export function DetailWaiting({
   error,
   title,

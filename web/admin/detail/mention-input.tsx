@@ -8,7 +8,7 @@ interface MentionInputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
   onText: (text: string) => void;
 }
 
-/** The colleagues whose names begin so; nobody while no name is being typed. */
+/** Returns the colleagues whose names begin so; nobody while no name is being typed. */
 function useNames(mention: Mention | undefined): string[] {
   const { username: own } = useSession();
   const { data } = useRead('colleagues.list', { topics: ['staff'], enabled: mention !== undefined });
@@ -18,7 +18,10 @@ function useNames(mention: Mention | undefined): string[] {
   return names.filter((name) => name.startsWith(typed) && name !== typed).slice(0, 6);
 }
 
-/** A line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a press. */
+/**
+ * Is a line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a
+ * press.
+ */
 export function MentionInput({ value, onText, ...input }: MentionInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -85,7 +88,7 @@ export function MentionInput({ value, onText, ...input }: MentionInputProps) {
             aria-selected={index === at}
             className="menu__i"
             onPointerDown={(event) => {
-              // The field keeps the focus, or it would close the list before the press ends.
+              // The field keeps the focus, because the list would close otherwise before the press ends.
               event.preventDefault();
               take(name);
             }}

@@ -1,4 +1,4 @@
-/** A name that is being typed behind `@`, and where it begins. */
+/** Is a name that is being typed behind `@`, and where it begins. */
 export interface Mention {
   typed: string;
   from: number;

@@ -8,16 +8,16 @@ interface NoteFieldProps<Reply> {
   send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
   refreshes: readonly LiveTopic[];
   words: { label: string; add: string; help?: string };
-  /** The toast. */
+  /** Is the toast. */
   says: (reply: Reply) => string;
-  /** `@` names a colleague, who is told. */
+  /** `@` names a colleague, who is informed. */
   mentions?: true;
 }
 
-/** One line in which a member writes what others should know. */
+/** Shows one line in which a member writes what others should know. */
 export function NoteField<Reply>({ send, refreshes, words, says, mentions }: NoteFieldProps<Reply>) {
   const [text, setText] = useState('');
-  // A note has a key of its own, and keeps it after a lost answer; another text is another note.
+  // A note has a key of its own, and keeps it after a lost reply; another text is another note.
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
   const add = useChange(() => send({ key, body: { text } }), { refreshes, says });

@@ -5,19 +5,19 @@ import { formatDay, formatExact, formatTime } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** Something that happened: who did what, and what was before and after. */
+/** Is something that happened: who did what, and what was before and after. */
 export interface TimelineEvent {
   key: string;
   at: string;
   icon: IconName;
   tone?: 'warn' | 'danger';
-  /** What happened, in words. */
+  /** Says in words what happened. */
   text: ReactNode;
-  /** Who: a member, the buyer, the processor … */
+  /** Names a member, the buyer, the processor … */
   who?: string | undefined;
-  /** What changed, by its label. */
+  /** Says what changed, by its label. */
   changes?: readonly { label: string; before?: ReactNode; after?: ReactNode }[];
-  /** A note, or what was answered. */
+  /** Is a note, or what was answered. */
   quote?: ReactNode;
 }
 
@@ -68,7 +68,10 @@ function Happened({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** Everything that happened, newest first, by the days of Madrid. `children`: the field for a note, above. */
+/**
+ * Shows everything that happened, newest first, by the days of Madrid. `children` is the field for a note,
+ * above.
+ */
 export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
   const words = useWords(detailMessages);
   const language = useLanguage();

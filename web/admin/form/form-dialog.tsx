@@ -9,19 +9,19 @@ interface FormDialogProps {
   about?: ReactNode;
   className?: string;
   children: ReactNode;
-  /** What could not be done, below the fields. */
+  /** Says what could not be done, below the fields. */
   failure: string | undefined;
-  /** Other buttons, before the one that sends it. */
+  /** Holds other buttons, before the one that sends it. */
   beside?: ReactNode;
-  /** What the button that sends it says. */
+  /** Stands on the button that sends it. */
   send: string;
   onSend: () => Promise<void>;
   onClose: () => void;
-  /** Dialogs that open over this one. */
+  /** Holds dialogs that open over this one. */
   over?: ReactNode;
 }
 
-/** A form in a dialog: its fields, what refused it, and the button that sends it at the foot. */
+/** Shows a form in a dialog: its fields, what refused it, and the button that sends it at the foot. */
 export function FormDialog({ children, failure, beside, send, onSend, over, ...dialog }: FormDialogProps) {
   const id = useId();
   const words = useWords(shellMessages);

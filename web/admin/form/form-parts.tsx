@@ -9,11 +9,11 @@ interface FieldProps {
   optional?: boolean;
   help?: string;
   error?: string | undefined;
-  /** The control, with what ties it to label, help and error. */
+  /** Draws the control, with what ties it to label, help and error. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
 }
 
-/** A field: label above, error below, tied to the control for whoever hears the page. */
+/** Shows a field: label above, error below, tied to the control for members who hear the page. */
 export function Field({ label, optional, help, error, children }: FieldProps) {
   const words = useWords(formMessages);
   const id = useId();
@@ -32,7 +32,7 @@ export function Field({ label, optional, help, error, children }: FieldProps) {
   );
 }
 
-/** What could not be done, above the buttons. */
+/** Says what could not be done, above the buttons. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
@@ -69,7 +69,7 @@ export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: 
 
 interface ConflictProps<Values> {
   conflict: { theirs: Values; mine: Values } | undefined;
-  /** How a field is called, and how its value is shown. */
+  /** Says how a field is called, and how its value is shown. */
   fields: readonly { key: keyof Values & string; label: string; show?: (value: unknown) => ReactNode }[];
   onSettle: (choice: 'theirs' | 'mine') => void;
 }
@@ -81,7 +81,9 @@ const plain = (value: unknown): ReactNode =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Two changed the same thing: both side by side, where they differ; nothing is overwritten unseen. */
+/**
+ * Shows both sides where two members changed the same thing and they differ; nothing is overwritten unseen.
+ */
 export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
   const words = useWords(formMessages);
   if (!conflict) return null;

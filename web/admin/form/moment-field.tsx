@@ -8,7 +8,7 @@ interface MomentFieldProps {
   onType: (typed: string) => void;
 }
 
-/** A day and a time on Madrid's clocks, where a dialog asks for nothing else. */
+/** Asks for a day and a time on Madrid's clocks, where a dialog asks for nothing else. */
 export function MomentField({ label, typed, onType }: MomentFieldProps) {
   return (
     <Field label={label}>
@@ -26,7 +26,7 @@ export function MomentField({ label, typed, onType }: MomentFieldProps) {
   );
 }
 
-/** What was typed, if it is yet to come; else nothing is sent, and the sentence says why. */
+/** Returns what was typed, if it is yet to come; else nothing is sent, and the sentence says why. */
 export function momentToCome(typed: string, sentence: string): Date {
   const at = madridMoment(typed);
   if (!at || at <= new Date()) throw new Unsendable(sentence);

@@ -2,13 +2,16 @@ import { useDeferredValue } from 'react';
 import { useRead } from '../data/use-read.ts';
 
 interface ServiceChoicesProps {
-  /** The list that the input names. */
+  /** Is the list that the input names. */
   id: string;
   providerId: number | undefined;
   typed: string;
 }
 
-/** What a provider offers, by number and name, for an input that takes the number: a part of either finds it. */
+/**
+ * Offers what a provider sells, by number and name, for an input that takes the number: a part of either
+ * finds it.
+ */
 export function ServiceChoices({ id, providerId, typed }: ServiceChoicesProps) {
   const q = useDeferredValue(typed.trim());
   const { data } = useRead('providers.services', {

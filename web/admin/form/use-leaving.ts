@@ -6,7 +6,7 @@ interface Question {
   leave: () => void;
 }
 
-/** Those that hold something unsaved just now; each asks whether it may be left. */
+/** Holds those that have something unsaved just now; each asks whether it may be left. */
 const unsaved = new Set<() => Promise<boolean>>();
 
 /** Asks about everything unsaved, before an act that cannot be called off halfway. Returns whether it may be lost. */
@@ -15,7 +15,10 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
-/** Leaving with something typed asks first, inside the back office and at the browser's own ways out. */
+/**
+ * Asks first when a page with something typed is left, inside the back office and at the browser's own ways
+ * out.
+ */
 export function useLeaving(dirty: boolean): Question | undefined {
   const [asked, setAsked] = useState<(mayGo: boolean) => void>();
   const blocker = useBlocker({

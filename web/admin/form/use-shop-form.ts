@@ -17,29 +17,32 @@ import { useLeaving } from './use-leaving.ts';
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
 interface ShopFormOptions<S extends Schema> {
-  /** The contract's own schema: the same on both sides. */
+  /** Is the contract's own schema: the same on both sides. */
   schema: S;
   values: DefaultValues<z.input<S>>;
   /** Sends it; what it throws is shown, at its field where the server names one. */
   send: (values: z.output<S>) => Promise<unknown>;
-  /** What stands at the server now; asked for when somebody else was faster (409 `conflict`). */
+  /** Returns what stands at the server now; it is called when somebody else was faster (409 `conflict`). */
   reread?: () => Promise<z.input<S>>;
 }
 
 export interface ShopForm<S extends Schema> {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   submit: () => Promise<void>;
-  /** What could not be done, in words; fields have their own. */
+  /** Says in words what could not be done; fields have their own. */
   failure: string | undefined;
-  /** Somebody else changed it meanwhile: what they left, and what is typed here. */
+  /** Somebody else changed it meanwhile: this holds what they left, and what is typed here. */
   conflict: { theirs: z.input<S>; mine: z.input<S> } | undefined;
   /** Takes what the other left, or keeps what is typed and sends it above theirs. */
   settle: (choice: 'theirs' | 'mine') => void;
-  /** For `UnsavedGuard`: somebody is about to leave what is not saved. */
+  /** `UnsavedGuard` takes this: somebody is about to leave what is not saved. */
   leaving: { stay: () => void; leave: () => void } | undefined;
 }
 
-/** A form over a contract: checked as it is typed, guarded while unsaved, told apart when two change one thing. */
+/**
+ * Handles a form over a contract: it is checked as it is typed, guarded while unsaved, and shows both sides
+ * when two members change one thing.
+ */
 export function useShopForm<S extends Schema>({
   schema,
   values,
@@ -61,7 +64,7 @@ export function useShopForm<S extends Schema>({
     }
     const text = sentenceOf(error);
     const field = error instanceof RefusedCall ? error.field : undefined;
-    // `address.0` is of the field `address`.
+    // `address.0` belongs to the field `address`.
     if (field !== undefined && (field.split('.')[0] ?? '') in form.getValues()) {
       form.setError(field as Path<z.input<S>>, { type: 'server', message: text }, { shouldFocus: true });
     } else {

@@ -42,6 +42,6 @@ const specs: Record<BulkActionName, Spec> = {
   unblock: { icon: 'undo', asks: { ...reason, optional: true } },
 };
 
-/** What a list can do with many rows, in its words. What each does, the server's features say. */
+/** Lists what a list can do with many rows, in its words. The server's features say what each does. */
 export const bulkActions = (words: BulkWords, names: readonly BulkActionName[]): BulkAction[] =>
   names.map((name) => ({ name, ...words.actions[name], ...specs[name] }));

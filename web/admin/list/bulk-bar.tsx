@@ -12,7 +12,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((found) => ({ def
 interface BulkBarProps {
   actions: readonly BulkAction[];
   chosen: Chosen;
-  /** Of all that the filters leave. */
+  /** Counts all that the filters leave. */
   total: string;
   /** They are more than are changed at once. */
   tooMany: boolean;
@@ -21,7 +21,7 @@ interface BulkBarProps {
   onDrop: () => void;
 }
 
-/** What can be done with the chosen rows; each action opens its dialog, which says the consequence. */
+/** Shows what can be done with the chosen rows; each action opens its dialog, which says the consequence. */
 export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onDrop }: BulkBarProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

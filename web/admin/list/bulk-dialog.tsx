@@ -14,16 +14,16 @@ import type { BulkAction, BulkField, Chosen } from './list-config.ts';
 interface BulkDialogProps {
   action: BulkAction;
   chosen: Chosen;
-  /** Of all that are chosen, as the bar says it. */
+  /** Counts all that are chosen, as the bar says it. */
   count: string;
   onClose: () => void;
-  /** It has begun: what was chosen is chosen no more. */
+  /** It has begun, so what was chosen is chosen no more. */
   onDone: () => void;
 }
 
 const spans: Partial<Record<string, number>> = { hours: 3 * hourMs, day: dayMs, week: 7 * dayMs };
 
-/** What the call takes of a choice. */
+/** Returns what the call takes of a choice. */
 function chosenValue(field: BulkField, text: string): string | null {
   if (field.name === 'until') return new Date(Date.now() + (spans[text] ?? 0)).toISOString();
   return text === 'nobody' ? null : text;
@@ -57,7 +57,7 @@ function Asked({ field, words }: { field: BulkField; words: BulkWords }) {
 }
 
 function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
-  // One press is one run, also when the answer to it was lost; with other values it is another.
+  // One press is one run, also when the reply to it was lost; with other values it is another.
   const keys = useMemo(() => new Map<string, string>(), []);
   return (values: Record<string, string | null>): Promise<BulkStarted> => {
     const which = chosen.all ? { filter: chosen.params } : { ids: [...chosen.ids] };
@@ -69,7 +69,7 @@ function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>
   };
 }
 
-/** What it will bring about, then how far it is and what came of each. */
+/** Shows what it will bring about, then how far it is and what came of each. */
 export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
   const words = useWords(bulkMessages);
   const shell = useWords(shellMessages);

@@ -17,7 +17,7 @@ const marks: Record<BulkItem['state'], StatusMark> = {
   refused: 'failed',
 };
 
-/** What a run does, as staff call it. */
+/** Returns what a run does, as staff call it. */
 export function labelOf({ action, undoes }: BulkRun, words: BulkWords): string {
   const label = words.actions[action as BulkActionName]?.label ?? action;
   return undoes === null ? label : words.undoing(label);
@@ -62,11 +62,11 @@ interface RunViewProps {
   id: string;
   /** Taking it back is a run of its own, shown from then on. */
   onUndone: (runId: string) => void;
-  /** Beside the way back. */
+  /** Stands beside the way back. */
   children?: ReactNode;
 }
 
-/** How far a run is, told live, and what came of each thing; what was refused first. */
+/** Shows live how far a run is, and what came of each thing; what was refused comes first. */
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const words = useWords(bulkMessages);
   const language = useLanguage();

@@ -72,7 +72,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
   );
 }
 
-/** `YYYY-MM-DD` of so many days ago, in Madrid. */
+/** Writes `YYYY-MM-DD` of so many days ago, in Madrid. */
 const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
 
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
@@ -109,7 +109,7 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   );
 }
 
-/** What is no amount is said when the filter is applied, and filters nothing. */
+/** What is no amount is reported when the filter is applied, and filters nothing. */
 function AmountField(field: { label: string; typed: string; onType: (typed: string) => void }) {
   const { label, typed, onType } = field;
   const { noAmount } = useWords(formMessages);
@@ -152,7 +152,7 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
   );
 }
 
-/** The field of one filter, by its kind. */
+/** Shows the field of one filter, by its kind. */
 export function FilterEditor({ filter, search, onChange }: EditorProps<Filter['kind']>) {
   switch (filter.kind) {
     case 'choice':

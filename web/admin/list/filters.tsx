@@ -17,7 +17,7 @@ interface FiltersProps {
   onClear: () => void;
 }
 
-/** What can be chosen by: a choice of nothing is none. */
+/** Returns whether it offers anything: a filter with no choices does not. */
 const offers = (filter: Filter) => filter.kind !== 'choice' || filter.choices.length > 0;
 
 const emptied = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
@@ -50,7 +50,10 @@ function Chip({
   );
 }
 
-/** First which filter, then what it is to hold; the panel stays open, so that several things are chosen in one go. */
+/**
+ * Asks first which filter, then what it is to hold; the panel stays open, so that several things are chosen
+ * in one go.
+ */
 function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>) {
   const words = useWords(listMessages);
   const [key, setKey] = useState<string>();
@@ -70,7 +73,7 @@ function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>)
   );
 }
 
-/** On phones: all filters in one sheet. */
+/** Shows all filters in one sheet on phones. */
 function FilterSheet({
   filters,
   search,
@@ -97,7 +100,7 @@ function FilterSheet({
   );
 }
 
-/** The filters as chips; each can be changed and taken away where it stands. */
+/** Shows the filters as chips; each can be changed and taken away where it stands. */
 export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

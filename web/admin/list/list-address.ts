@@ -3,14 +3,14 @@ import type { Column, Filter, ListConfig } from './list-config.ts';
 
 type Shape = Pick<ListConfig<object>, 'filters' | 'searches'>;
 
-/** What the address says of how rows look, not of which there are. */
+/** These say in the address how rows look, not which there are. */
 const looks = ['cols', 'rows', 'limit', 'view'];
 export const pageSizes = ['50', '100', '200'];
 
 export const keysOf = (filter: Filter): string[] =>
   filter.kind === 'days' || filter.kind === 'amounts' ? [filter.from, filter.to] : [filter.key];
 
-/** All parameters that choose rows: filters and search. */
+/** Returns all parameters that choose rows: filters and search. */
 const choosing = ({ filters = [], searches }: Shape): string[] => [
   ...filters.flatMap(keysOf),
   ...(searches ? ['q'] : []),
@@ -19,17 +19,20 @@ const choosing = ({ filters = [], searches }: Shape): string[] => [
 const pick = (search: SearchText, keys: readonly string[]): SearchText =>
   Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])));
 
-/** Which rows, and in which order: what makes a page of one list another page. */
+/** Returns which rows are shown, and in which order: what makes a page of one list another page. */
 export const chosenParams = (search: SearchText, list: Shape): SearchText =>
   pick(search, [...choosing(list), 'sort']);
 
-/** What an address asks for that the list does not know: it must not look as if the rows were filtered by it. */
+/**
+ * Returns what an address asks for that the list does not know: it must not look as if the rows were filtered
+ * by it.
+ */
 export function unknownParams(search: SearchText, list: Shape): string[] {
   const known = [...choosing(list), 'sort', 'cursor', ...looks];
   return Object.keys(search).filter((name) => search[name] && !known.includes(name));
 }
 
-/** What the call is asked for. */
+/** Returns what the call is asked for. */
 export function callParams(search: SearchText, list: Shape): SearchText {
   const limit = pageSizes.find((size) => size === search.limit);
   return {
@@ -39,7 +42,7 @@ export function callParams(search: SearchText, list: Shape): SearchText {
   };
 }
 
-/** The address with other filters, from the first page on; an empty value takes a filter away. */
+/** Returns the address with other filters, from the first page on; an empty value takes a filter away. */
 export function withParams(search: SearchText, changes: SearchText): SearchText {
   const { cursor: _cursor, view: _view, ...rest } = { ...search, ...changes };
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
@@ -48,10 +51,12 @@ export function withParams(search: SearchText, changes: SearchText): SearchText 
 export const isFiltered = (search: SearchText, list: Shape): boolean =>
   choosing(list).some((key) => Boolean(search[key]));
 
-/** Without filters and search; the looks stay. */
+/** Returns the address without filters and search; the looks stay. */
 export const withoutFilters = (search: SearchText): SearchText => pick(search, ['sort', ...looks]);
 
-/** The columns that are shown, in their order: those the address names, else all that are not hidden. */
+/**
+ * Returns the columns that are shown, in their order: those the address names, else all that are not hidden.
+ */
 export function shownColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
   const named = search.cols?.split(',');
   const shown = columns.filter(
@@ -60,7 +65,7 @@ export function shownColumns<Item>(search: SearchText, columns: readonly Column<
   return shown;
 }
 
-/** The address after a column was shown or hidden. */
+/** Returns the address after a column was shown or hidden. */
 export function toggleColumn<Item>(
   search: SearchText,
   columns: readonly Column<Item>[],
@@ -74,7 +79,7 @@ export function toggleColumn<Item>(
   return isUsual ? rest : { ...rest, cols: after.join(',') };
 }
 
-/** How a column sorts just now. */
+/** Returns how a column sorts just now. */
 export function sortOf(
   search: SearchText,
   { sort }: { sort?: string },
@@ -84,7 +89,9 @@ export function sortOf(
   return search.sort === `-${sort}` ? 'descending' : undefined;
 }
 
-/** The next sort when a column's head is pressed: one way, the other way, then the list's own order. */
+/**
+ * Returns the next sort when a column's head is pressed: one way, the other way, then the list's own order.
+ */
 export function nextSort(search: SearchText, column: { sort?: string; downFirst?: boolean }): string {
   const ways = column.downFirst
     ? [`-${column.sort}`, `${column.sort}`]

@@ -8,16 +8,16 @@ import { pageSizes, withParams } from './list-address.ts';
 
 interface FootProps {
   shown: number;
-  /** How many rows stand before this page; undefined where that was never seen. */
+  /** Counts the rows before this page; undefined where that was never seen. */
   before: number | undefined;
   total: string;
   search: SearchText;
   go: (search: SearchText) => void;
   back: (() => void) | undefined;
   forward: (() => void) | undefined;
-  /** Rows can be selected, opened; null where no keys go along them. */
+  /** Rows can be selected and opened; it is null where no keys go along them. */
   keys: { pick: boolean; open: boolean } | null;
-  /** The bar of the selection. */
+  /** Is the bar of the selection. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function Keys({ pick, open }: NonNullable<FootProps['keys']>) {
   );
 }
 
-/** Below the table: where this page stands, and the ways to its neighbours. */
+/** Stands below the table: where this page stands, and the ways to its neighbours. */
 export function ListFoot({ shown, before, total, search, go, back, forward, keys, children }: FootProps) {
   const words = useWords(listMessages);
   const language = useLanguage();

@@ -26,7 +26,9 @@ interface ExportProps {
   count: string;
 }
 
-/** The whole list leaves the shop: who is there is proved first, then the browser fetches the file by itself. */
+/**
+ * Exports the whole list: the member proves who they are first, then the browser fetches the file by itself.
+ */
 function ExportButtons({ call, params, count }: ExportProps) {
   const words = useWords(listMessages);
   const take = (more?: Params) => void fetchFile(fileOf(call, { ...params, ...more }));
@@ -48,7 +50,7 @@ interface ListProps<Item extends object> {
   list: ReturnType<typeof useList<Item>>;
 }
 
-/** What is said where there are no rows: that none fit the filters, or that there are none at all. */
+/** Says where there are no rows that none fit the filters, or that there are none at all. */
 function Nothing<Item extends object>({ config, list: { search, go } }: ListProps<Item>) {
   const words = useWords(listMessages);
   const { icon, title, text, action } = config.empty;
@@ -72,7 +74,7 @@ interface RowsProps<Item extends object> extends ListProps<Item> {
   total: string;
 }
 
-/** The rows of a page, what is done with those that are chosen, and the ways to the other pages. */
+/** Shows the rows of a page, what is done with those that are chosen, and the ways to the other pages. */
 function Rows<Item extends object>({ config, list, selection, total }: RowsProps<Item>) {
   const words = useWords(listMessages);
   const { search, go, chosen, read, place, forward, back } = list;
@@ -115,7 +117,7 @@ function Rows<Item extends object>({ config, list, selection, total }: RowsProps
   );
 }
 
-/** Filters in the address that the list does not know: said instead of ignored. */
+/** Names filters in the address that the list does not know, instead of ignoring them. */
 function UnknownFilters({ names }: { names: readonly string[] }) {
   const words = useWords(listMessages);
   if (names.length === 0) return null;
@@ -129,14 +131,14 @@ function UnknownFilters({ names }: { names: readonly string[] }) {
 
 interface ListScreenProps<Item extends object> {
   config: ListConfig<Item>;
-  /** The way to the screens beside this one: above the list's own views, because it leads further. */
+  /** Leads to the screens beside this one; it stands above the list's own views, because it leads further. */
   nav?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A whole list from its configuration: head, views, filters, table, selection, pages, and what is said while it
- * loads, when it is empty and when it fails. All that chooses rows stands in the address.
+ * Shows a whole list from its configuration: head, views, filters, table, selection, pages, and what is said
+ * while it loads, when it is empty and when it fails. All that chooses rows stands in the address.
  */
 export function ListScreen<Item extends object>({ config, nav, children }: ListScreenProps<Item>) {
   const words = useWords(listMessages);

@@ -7,7 +7,7 @@ import { copyText } from '../parts/copy-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** Nothing to show: why, and what to do. */
+/** Says why there is nothing to show, and what to do. */
 export function Void({
   icon,
   title,
@@ -29,7 +29,7 @@ export function Void({
   );
 }
 
-/** What could not be read: said, with what finds it in the log, and a way to try again. */
+/** Says what could not be read, with what finds it in the log, and a way to try again. */
 export function Failed({
   title,
   error,

@@ -12,7 +12,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useRoom } from './use-room.ts';
 import type { Selection } from './use-selection.ts';
 
-/** As cards the rows are no table to the browser any more: each part says what it is. */
+/** As cards the rows are no table to the browser any more, so each part says what it is. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -36,7 +36,7 @@ interface TableProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
-  /** Undefined while they are on their way. */
+  /** It is undefined while they are on their way. */
   items: readonly Item[] | undefined;
   selection: Selection<Item>;
   busy: boolean;
@@ -176,7 +176,7 @@ function PageBox({ some, every, onToggle }: PageBoxProps) {
   );
 }
 
-/** The rows of this page with their ids, what is chosen of them, and the way to the page of one. */
+/** Returns the rows of this page with their ids, what is chosen of them, and the way to the page of one. */
 function usePage<Item extends object>({ config, items, selection }: TableProps<Item>) {
   const navigate = useNavigate();
   const page = (items ?? []).map((item): [string, Item] => [config.idOf(item), item]);
@@ -192,7 +192,7 @@ function usePage<Item extends object>({ config, items, selection }: TableProps<I
   };
 }
 
-/** The rows of a page; on phones each is a card. */
+/** Shows the rows of a page; on phones each is a card. */
 export function ListTable<Item extends object>(props: TableProps<Item>) {
   const { config, search, go, items, selection, busy } = props;
   const words = useWords(listMessages);

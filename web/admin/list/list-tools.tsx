@@ -12,7 +12,7 @@ interface ToolsProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
-  /** What a list has of its own, at the end. */
+  /** Is what a list has of its own, at the end. */
   children?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function Columns<Item>({
   );
 }
 
-/** Above the table: search, filters, columns. */
+/** Stands above the table: search, filters, columns. */
 export function ListTools<Item extends object>({ config, search, go, children }: ToolsProps<Item>) {
   const words = useWords(listMessages);
   const { filters = [], searches, columns } = config;

@@ -16,7 +16,10 @@ interface ListKeys {
   drop: () => void;
 }
 
-/** j and k move between rows, x selects, Enter opens, / searches, Escape drops the selection. */
+/**
+ * Moves with j and k between rows, selects with x, opens with Enter, searches with /, and drops the selection
+ * with Escape.
+ */
 export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

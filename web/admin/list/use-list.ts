@@ -6,24 +6,27 @@ import type { SearchText } from '../search-text.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
-/** Where a page lies: the cursor of the one before it, and how many rows stand before. */
+/** Says where a page lies: the cursor of the one before it, and how many rows stand before. */
 interface Place {
   back: string | undefined;
   before: number;
 }
 
-/** By list, filters and cursor: keyset pages know what follows; what came before is remembered here. */
+/**
+ * Places are kept by list, filters and cursor: keyset pages know what follows, and what came before is
+ * remembered here.
+ */
 const places = new Map<string, Place>();
 const firstPlace: Place = { back: undefined, before: 0 };
 
-/** The address of a list as it stands, and the way to another. */
+/** Returns the address of a list as it stands, and the way to another. */
 export function useListSearch(): [SearchText, (search: SearchText) => void] {
   const search = useSearch({ strict: false }) as SearchText;
   const navigate = useNavigate();
   return [search, (next) => void navigate({ to: '.', search: next } as object)];
 }
 
-/** One page of a list as the address names it, with the ways to its neighbours. */
+/** Returns one page of a list as the address names it, with the ways to its neighbours. */
 export function useList<Item extends object>(config: ListConfig<Item>) {
   const [search, go] = useListSearch();
   const { path } = routeOf(config.call);

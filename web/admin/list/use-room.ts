@@ -4,8 +4,9 @@ import type { Column } from './list-config.ts';
 type Given = Pick<Column<never>, 'key' | 'card' | 'keep'>;
 
 /**
- * The columns that a narrow table does without, the first to go first: what no card shows, from the right; then the
- * date, the note and what is kept as long as it can be. Name, line, state and figure always stay.
+ * Returns the columns that a narrow table does without, the first to go first: what no card shows, from the
+ * right; then the date, the note and what is kept as long as it can be. Name, line, state and figure always
+ * stay.
  */
 export function givingWay(columns: readonly Given[]): string[] {
   const rank = ({ card, keep }: Given) =>
@@ -19,13 +20,16 @@ export function givingWay(columns: readonly Given[]): string[] {
 }
 
 interface Room {
-  /** Left out for want of room. */
+  /** Lists those left out for want of room. */
   without: readonly string[];
-  /** Some of it is still out of sight: the table scrolls. */
+  /** Some of it is still out of sight, and the table scrolls. */
   scrolls: boolean;
 }
 
-/** Measures the table in its box, and leaves out as many columns as it must. `fixed`: a person chose them, all stay. */
+/**
+ * Measures the table in its box, and leaves out as many columns as it must. With `fixed` a person chose them,
+ * and all stay.
+ */
 export function useRoom(
   box: RefObject<HTMLElement | null>,
   { columns, fixed }: { columns: readonly Given[]; fixed: boolean },

@@ -2,24 +2,24 @@ import { useState } from 'react';
 
 export interface Selection<Item> {
   items: ReadonlyMap<string, Item>;
-  /** All that the filters leave, also what no page has shown. */
+  /** Means all that the filters leave, also what no page has shown. */
   all: boolean;
   has: (id: string) => boolean;
   toggle: (id: string, item: Item) => void;
-  /** These rows in, or out when all of them are in. */
+  /** Chooses these rows, or drops them when all of them are chosen. */
   togglePage: (page: readonly [string, Item][]) => void;
   chooseAll: () => void;
   drop: () => void;
 }
 
 interface Held<Item> {
-  /** Of which filters the rows are. */
+  /** Names the filters that the rows are of. */
   of: string;
   items: ReadonlyMap<string, Item>;
   all: boolean;
 }
 
-/** Rows that were chosen, over all pages of one filter; with other filters it begins again. */
+/** Holds rows that were chosen, over all pages of one filter; with other filters it begins again. */
 export function useSelection<Item>(of: string): Selection<Item> {
   const empty: Held<Item> = { of, items: new Map(), all: false };
   const [held, setHeld] = useState(empty);

@@ -20,7 +20,7 @@ interface ViewsProps<Item extends object> {
   search: SearchText;
 }
 
-/** What is kept of the address: which rows, their order and the columns; not the page. */
+/** Returns what is kept of the address: which rows, their order and the columns; not the page. */
 function kept({ cursor: _cursor, view: _view, ...search }: SearchText): SearchText {
   return search;
 }
@@ -88,7 +88,9 @@ function RemoveView({ view }: { view: SavedView }) {
   );
 }
 
-/** The views of a list, as addresses of it: those every member has, one's own, and what others share. */
+/**
+ * Shows the views of a list, as addresses of it: those every member has, one's own, and what others share.
+ */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
   const { data } = useRead('views.list', { query: { list: config.name }, topics: ['views'] });

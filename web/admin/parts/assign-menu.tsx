@@ -7,7 +7,7 @@ import { Popover } from './popover.tsx';
 
 interface AssignMenuProps {
   assignedTo: { id: string; username: string } | null;
-  /** A member's id, or null for nobody. */
+  /** Is a member's id, or null for nobody. */
   onAssign: (to: string | null, username: string | undefined) => void;
 }
 
@@ -44,7 +44,7 @@ function Choices({ assignedTo, onAssign }: AssignMenuProps) {
   );
 }
 
-/** Who takes care of it: oneself, somebody else, or nobody. */
+/** Asks who takes care of it: oneself, somebody else, or nobody. */
 export function AssignMenu({ assignedTo, onAssign }: AssignMenuProps) {
   const { assign: words } = useWords(shellMessages);
   return (

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Thrown by `onConfirm` where the refusal stands under the field of `children` that it is about. */
+/** Is thrown by `onConfirm` where the refusal stands under the field of `children` that it is about. */
 export class SaidAtField extends Error {
   override readonly name = 'SaidAtField';
 }
@@ -14,17 +14,17 @@ export class SaidAtField extends Error {
 interface ConsequenceDialogProps {
   title: string;
   about?: ReactNode;
-  /** What will happen, a line each, before it is decided. */
+  /** Says what will happen, a line each, before it is decided. */
   consequences: readonly { icon: IconName; text: ReactNode }[];
-  /** What the button that does it says: the act itself, never "OK". */
+  /** Stands on the button that does it: the act itself, never "OK". */
   confirm: string;
-  /** `destroy`: it cannot be taken back. */
+  /** With `destroy` it cannot be taken back. */
   tone?: 'main' | 'destroy';
   /** Asks why, for the audit; `onConfirm` gets it. */
   reason?: 'required' | 'optional';
-  /** What stands in its field at first. */
+  /** Stands in its field at first. */
   reasonAtFirst?: string | undefined;
-  /** Further fields. */
+  /** Holds further fields. */
   children?: ReactNode;
   /** Carries it out; what it throws is said in the dialog, and nothing typed is lost. */
   onConfirm: (reason: string) => Promise<unknown>;
@@ -50,7 +50,7 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-/** Every act that matters: its consequence first, then one press. */
+/** Asks before every act that matters: its consequence first, then one press. */
 export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { title, about, consequences, confirm, tone = 'main', reason, children, onConfirm, onClose } = props;
   const words = useWords(shellMessages);

@@ -5,17 +5,20 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
-  /** Below the title, quietly. */
+  /** Stands below the title, quietly. */
   about?: ReactNode;
   children: ReactNode;
-  /** Its buttons, the way back first. */
+  /** Holds its buttons, the way back first. */
   foot?: ReactNode;
-  /** Absent: it goes by its own buttons alone. */
+  /** Without it the dialog closes by its own buttons alone. */
   onClose: (() => void) | undefined;
   className?: string;
 }
 
-/** A dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first choice. */
+/**
+ * Shows a dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first
+ * choice.
+ */
 export function Dialog({ title, about, children, foot, onClose, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = useWords(shellMessages);
@@ -37,7 +40,7 @@ export function Dialog({ title, about, children, foot, onClose, className = '' }
       className={`dlg dlg--center ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
-        // React hands on what was meant for a dialog, or a field for files, within this one.
+        // React passes on what was meant for a dialog, or a field for files, within this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();

@@ -7,17 +7,17 @@ import { type CsvCell, saveCsv } from './save-csv.ts';
 interface FiguresCardProps {
   title: string;
   about?: ReactNode;
-  /** Between title and views: a legend, a choice. */
+  /** Stands between title and views: a legend, a choice. */
   children?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** What is shown is of another choice than the one above it, and gives way soon. */
+  /** What is shown belongs to another choice than the one above it, and gives way soon. */
   isOld?: boolean;
-  /** The same as a file, its heading first. */
+  /** Is the same as a file, its heading first. */
   csv?: { name: string; lines: () => readonly (readonly CsvCell[])[] };
 }
 
-/** A card whose figures are drawn, or stand in a table, or go into a file. */
+/** Shows a card whose figures are drawn, or stand in a table, or go into a file. */
 export function FiguresCard({ title, about, children, chart, table, csv, isOld = false }: FiguresCardProps) {
   const words = useWords(figureMessages);
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -61,15 +61,15 @@ interface RowsProps {
   label: string;
   heads: readonly string[];
   lines: readonly (readonly ReactNode[])[];
-  /** Columns for which phones have no room. */
+  /** Phones have no room for these columns. */
   wide?: readonly number[];
-  /** All of it, however long. */
+  /** Shows all of it, however long. */
   tall?: boolean;
-  /** Sums below the lines. */
+  /** Holds sums below the lines. */
   foot?: readonly ReactNode[];
 }
 
-/** Figures as a table that scrolls by itself: the first cell names the line. */
+/** Shows figures as a table that scrolls by itself: the first cell names the line. */
 export function FigureRows({ label, heads, lines, foot, wide = [], tall = false }: RowsProps) {
   const words = useWords(figureMessages);
   const side = (at: number) =>

@@ -19,7 +19,7 @@ function formatOf(
   return made;
 }
 
-/** dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
+/** Writes dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
 export function formatDay(at: Date, language: StaffLanguage): string {
   const parts = formatOf(language, 'day', { day: '2-digit', month: 'short', year: 'numeric' }).formatToParts(
     at,
@@ -28,11 +28,11 @@ export function formatDay(at: Date, language: StaffLanguage): string {
   return `${part('day')} ${part('month').replace('.', '').slice(0, 3)} ${part('year')}`;
 }
 
-/** `14:32` in Madrid time. */
+/** Writes `14:32` in Madrid time. */
 export const formatTime = (at: Date, language: StaffLanguage): string =>
   formatOf(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** To the second, for who hovers and for exports: `20 nov 2026, 14:32:07`. */
+/** Writes it to the second, for hovering and for exports: `20 nov 2026, 14:32:07`. */
 export const formatExact = (at: Date, language: StaffLanguage): string =>
   `${formatDay(at, language)}, ${formatOf(language, 'exact', { timeStyle: 'medium', hourCycle: 'h23' }).format(at)}`;
 
@@ -42,7 +42,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** `hace 7 minutos`, `en 3 días`: the largest whole unit. */
+/** Writes `hace 7 minutos`, `en 3 días`: the largest whole unit. */
 export function formatRelative(at: Date, now: Date, language: StaffLanguage): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const);
@@ -52,19 +52,19 @@ export function formatRelative(at: Date, now: Date, language: StaffLanguage): st
   );
 }
 
-/** `12.345`, `≈ 1.048.000` for an estimate. */
+/** Writes `12.345`, and `≈ 1.048.000` for an estimate. */
 export function formatCount(count: number, language: StaffLanguage, isEstimate = false): string {
   const text = new Intl.NumberFormat(tags[language], { useGrouping: 'always' }).format(count);
   return isEstimate ? `≈ ${text}` : text;
 }
 
-/** With the sign of a minus, as lists of differences have it, and not a hyphen. */
+/** Writes the sign of a minus, as lists of differences have it, and not a hyphen. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
 export const formatCents = (cents: Cents, language: StaffLanguage): string =>
   withMinus(formatMoney(cents, language));
 
-/** For axes, to the whole euro: `2.000 €`, `€2,000`. */
+/** Writes whole euros for axes: `2.000 €`, `€2,000`. */
 export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
   const euros = {
     style: 'currency',
@@ -75,11 +75,11 @@ export const formatEuros = (cents: Cents, language: StaffLanguage): string => {
   return withMinus(new Intl.NumberFormat(tags[language], euros).format(Math.round(cents / 100)));
 };
 
-/** An account's amount in its own currency: `218,40 USD`. */
+/** Writes an account's amount in its own currency: `218,40 USD`. */
 export const formatAmount = (amount: string, currency: string | null, language: StaffLanguage): string =>
   formatDigits(amount, currency, { language, most: 2 });
 
-/** The price of a thousand at a provider, to the last digit that it has there: `0,081 USD`. */
+/** Writes the price of a thousand at a provider, to the last digit that it has there: `0,081 USD`. */
 export const formatRate = (rate: string, currency: string | null, language: StaffLanguage): string =>
   formatDigits(rate, currency, { language, most: 8 });
 
@@ -93,7 +93,7 @@ function formatDigits(
   return currency ? `${text} ${currency}` : text;
 }
 
-/** A share in hundredths of a per cent: `38,2 %`. */
+/** Writes a share in hundredths of a per cent: `38,2 %`. */
 export const formatShare = (share: number, language: StaffLanguage): string =>
   withMinus(
     new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
@@ -101,7 +101,7 @@ export const formatShare = (share: number, language: StaffLanguage): string =>
     ),
   );
 
-/** How long something took, in its largest unit: `4 min`, `1,5 s`. */
+/** Writes how long something took, in its largest unit: `4 min`, `1,5 s`. */
 export function formatSpan(seconds: number, language: StaffLanguage): string {
   const [unit, size] = (
     [

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** The head of a screen: its name, what counts beside it, its main actions. The document bears the same name. */
+/**
+ * Shows the head of a screen: its name, what counts beside it, its main actions. The document bears the same
+ * name.
+ */
 export function Head({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Auge`;

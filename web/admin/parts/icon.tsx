@@ -1,6 +1,6 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** A drawing beside words: never alone without a name of its own on the button. */
+/** Shows a drawing beside words; it never stands alone without a name of its own on the button. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'i i--sm' : 'i'} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A point of a chart: where on the way from left (0) to right (1), and its value. */
+/** Is a point of a chart: where on the way from left (0) to right (1), and its value. */
 export interface ChartPoint {
   at: number;
   value: number;
@@ -8,7 +8,10 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const pathOf = (points: readonly { x: number; y: number }[]) =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join(' ');
 
-/** A small line without axes: how something went, with its usual height as a dashed line. Its figures stand beside. */
+/**
+ * Draws a small line without axes: how something went, with its usual height as a dashed line. Its figures
+ * stand beside.
+ */
 export function Sparkline({
   points,
   usual,
@@ -40,14 +43,14 @@ export function Sparkline({
 
 interface LineChartProps {
   points: readonly ChartPoint[];
-  /** Where it goes if it continues like this. */
+  /** It goes there if it continues like this. */
   ahead?: ChartPoint | undefined;
-  /** A line across, with its name. */
+  /** Is a line across, with its name. */
   mark?: { value: number; text: string } | undefined;
-  /** Names of the heights, and of places along the bottom. */
+  /** Holds names of the heights, and of places along the bottom. */
   heights: readonly { value: number; text: string }[];
   places: readonly { at: number; text: string }[];
-  /** Short words at points. */
+  /** Holds short words at points. */
   notes?: readonly (ChartPoint & { text: string })[];
   now?: string | undefined;
   label: string;
@@ -58,7 +61,7 @@ const width = 504;
 const bottom = 128;
 const high = 118;
 
-/** One value over time, with what it comes to if nothing changes. The same figures stand in a table. */
+/** Draws one value over time, with what it comes to if nothing changes. The same figures stand in a table. */
 export function LineChart({ points, ahead, mark, heights, places, notes = [], now, label }: LineChartProps) {
   const top = Math.max(...heights.map(({ value }) => value), 1);
   const place = ({ at, value }: ChartPoint) => ({ x: left + at * width, y: bottom - (value / top) * high });

@@ -1,3 +1,3 @@
-/** `tiktok.com/@name`; of Instagram what follows its host, as staff know it. */
+/** Writes `tiktok.com/@name`; of Instagram only what follows its host, as staff know it. */
 export const linkText = (link: string): string =>
   link.replace(/^https:\/\/www\.instagram\.com\//, '').replace(/^https:\/\/(www\.)?/, '');

@@ -1,7 +1,10 @@
 import { useLanguage } from '../language.ts';
 import { formatDay, formatExact, formatRelative, formatTime } from './format.ts';
 
-/** A moment: day and time, to the second and how long ago on hover. `as`: only the day, or how long ago it was. */
+/**
+ * Shows a moment: day and time, to the second and how long ago on hover. With `as` it is only the day, or how
+ * long ago it was.
+ */
 export function Moment({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
   const language = useLanguage();
   const when = new Date(at);

@@ -5,10 +5,10 @@ const load = () => import('./floating.tsx');
 const Floating = lazy(async () => ({ default: (await load()).Floating as typeof FloatingPanel }));
 
 interface PopoverProps {
-  /** What its button shows. */
+  /** Is what its button shows. */
   trigger: ReactNode;
   triggerClass?: string;
-  /** Where the button shows no words. */
+  /** Is needed where the button shows no words. */
   triggerLabel?: string;
   label: string;
   children: (close: () => void) => ReactNode;
@@ -17,8 +17,9 @@ interface PopoverProps {
 }
 
 /**
- * A small panel that floats at its button: choices, a filter, columns. Escape and a press outside close it. What makes
- * it float is a sixth of what the first screen would weigh, so it is fetched when a button is about to be pressed.
+ * Shows a small panel that floats at its button: choices, a filter, columns. Escape and a press outside close
+ * it. What makes it float is a sixth of what the first screen would weigh, so it is fetched when a button is
+ * about to be pressed.
  */
 export function Popover({
   trigger,

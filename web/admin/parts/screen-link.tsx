@@ -4,9 +4,9 @@ import { type Address, addressOf } from '../addresses.ts';
 
 interface ScreenLinkProps {
   to: Address;
-  /** What stands for the `$names` of the address. */
+  /** Replaces the `$names` of the address. */
   params?: Record<string, string>;
-  /** Filters of the list that it leads to. */
+  /** Holds filters of the list that it leads to. */
   search?: Record<string, string>;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const exactly = { exact: true, includeSearch: true };
 
 type Rest = Omit<ComponentProps<'a'>, 'href' | 'children'>;
 
-/** A link to a screen. Its code is fetched when it is pointed at or focused, so that it opens at once. */
+/** Links to a screen. Its code is fetched when it is pointed at or focused, so that it opens at once. */
 export function ScreenLink({ to, params, search, children, ...rest }: ScreenLinkProps & Rest) {
   const target = { to: addressOf(to, params), search: search ?? {} } as unknown as { to: string };
   return (

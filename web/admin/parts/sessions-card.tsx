@@ -40,7 +40,7 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
   );
 }
 
-/** Open sessions: one's own, or for owners those of all. */
+/** Lists open sessions: one's own, or for owners those of all. */
 export function SessionsCard({ of }: { of: 'own' | 'all' }) {
   const words = useWords(accessMessages);
   const { data } = useRead('sessions.list', { topics: ['staff'] });

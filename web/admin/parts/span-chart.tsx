@@ -11,12 +11,12 @@ import {
 
 interface SpanChartProps {
   points: readonly SpanPoint[];
-  /** The names of some places along the bottom. */
+  /** Returns the names of some places along the bottom. */
   placeName: (index: number, short: boolean) => string;
   height: (value: number) => string;
   count: (value: number) => string;
   label: string;
-  /** What a point says, for eyes and for who hears it. */
+  /** Returns what a point says, for eyes and for members who hear it. */
   told: (index: number) => { text: string; panel: ReactNode };
   /** The last one has not ended yet. */
   open: boolean;
@@ -24,7 +24,7 @@ interface SpanChartProps {
   onChoose: (index: number | undefined) => void;
 }
 
-/** As wide as it is shown, so that its letters have the size of all others on phones, too. */
+/** Returns the width in which it is shown, so that its letters have the size of all others on phones, too. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(1000);
@@ -57,7 +57,7 @@ function Heights({ layout, height }: Pick<DrawingProps, 'layout'> & Pick<SpanCha
   ));
 }
 
-/** The span before, and this one; what has not ended yet is dotted. */
+/** Draws the span before, and this one; what has not ended yet is dotted. */
 function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChartProps, 'open'>) {
   const last = points.length - 1;
   const past = points.map((point) => point.past);
@@ -72,7 +72,7 @@ function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChar
   );
 }
 
-/** How many there were, below the lines. */
+/** Draws how many there were, below the lines. */
 function Bars({ layout, points, count }: DrawingProps & Pick<SpanChartProps, 'count'>) {
   const { most, width, barWidth, xOf } = layout;
   const foot = { y1: space.barFoot, y2: space.barFoot };
@@ -132,7 +132,7 @@ function Cross({ layout: { xOf, yOf }, at, now }: { layout: SpanLayout; at: numb
   );
 }
 
-/** What the chosen point says, on the side of it that has room. */
+/** Says what the chosen point is, on the side of it that has room. */
 function Tip({
   layout: { xOf, width },
   at,
@@ -154,8 +154,8 @@ function Tip({
 }
 
 /**
- * A value over a span beside the one it is compared with, and how many there were, as bars. Arrow keys, a finger or the
- * pointer go from point to point; the same figures stand in a table.
+ * Draws a value over a span beside the one it is compared with, and how many there were, as bars. Arrow keys,
+ * a finger or the pointer go from point to point; the same figures stand in a table.
  */
 export function SpanChart(props: SpanChartProps) {
   const { points, placeName, height, count, label, told, open, chosen, onChoose } = props;

@@ -1,12 +1,12 @@
-/** One point of a span of days or hours. */
+/** Is one point of a span of days or hours. */
 export interface SpanPoint {
-  /** Null where there is nothing to compare with, or nothing yet. */
+  /** It is null where there is nothing to compare with, or nothing yet. */
   now: number | null;
   past: number | null;
   bar: number;
 }
 
-/** Round heights, each with how many round steps lead up to it. */
+/** Holds round heights, each with how many round steps lead up to it. */
 const heights = [
   [1, 4],
   [1.5, 3],
@@ -19,7 +19,7 @@ const heights = [
   [10, 5],
 ] as const;
 
-/** The round height that holds all of it, and its steps. */
+/** Returns the round height that holds all of it, and its steps. */
 export function roundTop(value: number): { top: number; steps: number } {
   if (value <= 0) return { top: 1, steps: 1 };
   const size = 10 ** Math.floor(Math.log10(value));
@@ -27,7 +27,7 @@ export function roundTop(value: number): { top: number; steps: number } {
   return { top: height * size, steps };
 }
 
-/** Where the parts of the chart stand, in the units of its drawing. */
+/** Says where the parts of the chart stand, in the units of its drawing. */
 export const space = {
   left: 64,
   right: 14,
@@ -80,7 +80,7 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
     yOf,
     place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
     barWidth: Math.max(1, Math.min(18, step * 0.55)),
-    /** The point that is nearest to a place across the chart. */
+    /** Returns the point that is nearest to a place across the chart. */
     indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - space.left) / step))),
   };
 }

@@ -50,7 +50,10 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
   );
 }
 
-/** The region of passing news; F8 leads to it (text 3, section 9). It stands in the page before anything is said. */
+/**
+ * Shows the region of passing news; F8 leads to it (text 3, section 9). It stands in the page before anything
+ * is said.
+ */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const region = useRef<HTMLElement>(null);

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser remembers of how the back office looks; `shell` of the server reads the theme before painting. */
+/**
+ * Reads what this browser remembers of how the back office looks; `shell` of the server reads the theme
+ * before painting.
+ */
 const kept = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -26,7 +29,7 @@ const subscribe = (hear: () => void) => {
   return () => hearers.delete(hear);
 };
 
-/** From the other one, whether chosen before or the system's. */
+/** Switches from the other theme, whether chosen before or the system's. */
 export function switchTheme(): void {
   const { dataset } = document.documentElement;
   const dark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -54,7 +57,7 @@ export function useFolded(): [boolean, () => void] {
   return [now, toggle];
 }
 
-/** Groups of the menu that this browser opened or closed; the others are as they are at first. */
+/** Remembers groups of the menu that this browser opened or closed; the others are as they are at first. */
 export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: boolean) => void] {
   const key = `auge.admin.group.${group}`;
   const chosen = useSyncExternalStore(subscribe, () => kept(key));
@@ -68,7 +71,10 @@ export function useGroupOpen(group: string, atFirst: boolean): [boolean, (open: 
 const favouritesKey = 'auge.admin.favourites';
 const noFavourites = '';
 
-/** The entries of the menu that this browser keeps above all groups, in the order in which they were put there. */
+/**
+ * Remembers the entries of the menu that this browser keeps above all groups, in the order in which they were
+ * put there.
+ */
 export function useFavourites(): [readonly string[], (name: string) => void] {
   const text = useSyncExternalStore(subscribe, () => kept(favouritesKey) ?? noFavourites);
   const names = text.split(',').filter(Boolean);

@@ -2,7 +2,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** A screen that threw, or whose code could not be fetched: said, with a way on. */
+/** Says that a screen threw, or that its code could not be fetched, with a way on. */
 export function Crashed() {
   const { crashed } = useWords(shellMessages);
   return (

@@ -8,14 +8,14 @@ import { type MenuName, menuGroups } from './menu.ts';
 const names: readonly MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
 const isAddress = (name: string): name is Address & MenuName => name in addresses;
 
-/** The menu's entry that the present address lies at or below. */
+/** Returns the menu's entry that the present address lies at or below. */
 function entryOf(path: string): (Address & MenuName) | undefined {
   return names
     .filter(isAddress)
     .find((name) => path === addresses[name] || path.startsWith(`${addresses[name]}/`));
 }
 
-/** From the menu's entry to what of it is open. */
+/** Shows the way from the menu's entry to what of it is open. */
 export function Crumbs() {
   const words = useWords(shellMessages);
   const { pathname } = useLocation();

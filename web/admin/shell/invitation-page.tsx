@@ -105,7 +105,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   );
 }
 
-/** `/admin/invitation/…`: who was invited chooses a name and a password, and is inside. */
+/** Shows `/admin/invitation/…`: the invited member chooses a name and a password, and is inside. */
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { access } = useDoorWords();

@@ -16,7 +16,7 @@ const signs: Record<keyof typeof keyMessages.es.rows, string> = {
   help: '?',
 };
 
-/** Which keys there are, and what each does. */
+/** Shows which keys there are, and what each does. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(keyMessages);
   return (

@@ -7,7 +7,7 @@ import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
-/** Says what a change passes, and wants the word that it is meant. */
+/** Says what a change passes, and asks for the word that it is meant. */
 export function MeantForm({ passed, end }: { passed: readonly Bound[]; end: (meant: boolean) => void }) {
   const words = useWords(boundsMessages);
   const { cancel } = useWords(shellMessages);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type MenuName, type MenuSection, menuGroups } from './menu.ts';
 
-/** Text 3, section 2. */
+/** These stand in text 3, section 2. */
 const specified: MenuName[] = [
   'dashboard',
   'services',

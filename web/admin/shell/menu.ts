@@ -1,30 +1,34 @@
 import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 
-/** What the menu may name: the entries of text 3, section 2, and those that stand in groups of their own. */
+/** The menu may name these: the entries of text 3, section 2, and those that stand in groups of their own. */
 export type MenuName = (typeof menuGroups)[number]['entries'][number]['name'];
 
 export interface MenuEntry {
   name: string;
   icon: IconName;
-  /** What of it waits for a person. */
+  /** Counts what of it waits for a person. */
   counts?: StaffAttention;
-  /** Shown only while something of it waits. */
+  /** It is shown only while something of it waits. */
   whileCounted?: true;
 }
 
 export interface MenuSection {
   key: string;
-  /** Of its head, in the menu that shows icons alone. */
+  /** Is the icon of its head, in the menu that shows icons alone. */
   icon: IconName;
-  /** Closed until someone opens it or is on one of its screens: what is not of every day. */
+  /**
+   * The group is closed until someone opens it or is on one of its screens: it holds what is not used every
+   * day.
+   */
   closed?: true;
   entries: readonly MenuEntry[];
 }
 
 /**
- * The menu's groups, by task. The entries of text 3 keep its order (docs/rulings.md); an entry is shown when its screen
- * stands in `screens.ts`, a group when one of its entries is. Those that are open fit a screen 900 pixels high.
+ * Lists the menu's groups, by task. The entries of text 3 keep its order (docs/rulings.md); an entry is shown
+ * when its screen stands in `screens.ts`, a group when one of its entries is. Those that are open fit a
+ * screen 900 pixels high.
  */
 export const menuGroups = [
   {

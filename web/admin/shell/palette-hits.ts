@@ -14,19 +14,19 @@ import { matches } from './palette-rules.ts';
 import { shownEntries } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** One thing that the palette leads to or does. */
+/** Is one thing that the palette leads to or does. */
 export interface Hit {
   key: string;
   group: string;
   icon: IconName;
   label: string;
   about?: string;
-  /** Where it leads; without, it is done. */
+  /** It leads there; without it, it is done. */
   to?: string;
   run?: () => void;
 }
 
-/** What the server finds by these words; asked when the typing pauses. */
+/** Returns what the server finds by these words; it is asked when the typing pauses. */
 function useFound(words: string): Hit[] {
   const { palette } = useWords(shellMessages);
   const language = useLanguage();
@@ -62,7 +62,7 @@ function useFound(words: string): Hit[] {
         about: facts,
         to: addressOf('customer', { id }),
       };
-    // A code has no page: anyone who looks for one wants to write it to somebody.
+    // A code has no page: a member who looks for one wants to write it to somebody.
     const run = () => void copyText(title, { title: palette.copied(title) });
     return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
   });

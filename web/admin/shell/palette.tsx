@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { type Hit, useHits } from './palette-hits.ts';
 import { fold } from './palette-rules.ts';
 
-/** Letters of the words that were typed stand out. */
+/** Makes letters of the words that were typed stand out. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = words.trim() === '' ? -1 : fold(text).indexOf(fold(words.trim()));
   if (at < 0) return text;
@@ -61,7 +61,7 @@ interface HitListProps {
   onGo: (hit: Hit, apart: boolean) => void;
 }
 
-/** The hits under the heads of their groups. */
+/** Shows the hits under the heads of their groups. */
 function HitList({ hits, current, typed, onGo }: HitListProps) {
   const { palette } = useWords(shellMessages);
   if (hits.length === 0) return <p className="pal__l muted pal__none">{palette.nothing}</p>;
@@ -114,7 +114,7 @@ function useModal() {
   return dialog;
 }
 
-/** The way to a hit: its page, here or in a tab of its own, or what it does. */
+/** Leads to a hit: its page, here or in a tab of its own, or what it does. */
 function useGo(onClose: () => void) {
   const navigate = useNavigate();
   return (hit: Hit | undefined, apart: boolean) => {
@@ -129,7 +129,7 @@ function useGo(onClose: () => void) {
   };
 }
 
-/** Ctrl/⌘ K: to any screen, order or action, by what is typed. */
+/** Leads by Ctrl/⌘ K to any screen, order or action, by what is typed. */
 export function Palette({ before, onClose }: { before: RefObject<string>; onClose: () => void }) {
   const { palette } = useWords(shellMessages);
   const dialog = useModal();

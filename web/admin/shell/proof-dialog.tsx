@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meaning, proof } from '../data/prove-again.ts';
 
-/** Few calls want them: each comes when the first one does. */
+/** Few calls need them, so each is loaded when the first one does. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 const MeantForm = lazy(async () => ({ default: (await import('./meant-form.tsx')).MeantForm }));
 
@@ -30,8 +30,8 @@ function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) 
 }
 
 /**
- * Asks for the word when a change passes the bounds, and for password, code or passkey when a call wants a fresh proof
- * of who is there; the call is then made again.
+ * Asks for the word when a change passes the bounds, and for password, code or passkey when a call needs a
+ * fresh proof of who is there; the call is then made again.
  */
 export function ProofDialog() {
   const meant = useAsked(meaning);

@@ -11,7 +11,7 @@ import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
-/** Shows the server who is there; says what was wrong. */
+/** Shows the server who is there, and says what was wrong. */
 function useProof(end: (proved: boolean) => void) {
   const words = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();

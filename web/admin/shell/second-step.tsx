@@ -41,7 +41,7 @@ function useCode({ credentials, enter }: Pick<SecondStepProps, 'credentials' | '
   return { send, notice, wrong };
 }
 
-/** After the right password: a code of the app, sent with its sixth figure, or a recovery code. */
+/** Asks after the right password for a code of the app, sent with its sixth figure, or a recovery code. */
 export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
   const { access } = useDoorWords();
   const [recovery, setRecovery] = useState(false);

@@ -21,7 +21,10 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** `?` shows which keys there are; `g` leads into the screen, `c` to who is calling. None while something is typed. */
+/**
+ * Shows with `?` which keys there are; `g` leads into the screen, `c` to the person who calls. No key counts
+ * while something is typed.
+ */
 function KeysHelp() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -76,7 +79,7 @@ function SessionDialog() {
   );
 }
 
-/** Whether what is shown is live; hears the server while it stands in the page. */
+/** Shows whether what is shown is live; it listens to the server while it stands in the page. */
 function LiveMark() {
   const words = useWords(shellMessages);
   const { on } = useLive();
@@ -88,11 +91,14 @@ function LiveMark() {
   );
 }
 
-/** Apart: the screen does not wait for it. Fetched at once, in the room that it is going to take. */
+/**
+ * It is loaded apart, so that the screen does not wait for it. It is fetched at once, in the room that it is
+ * going to take.
+ */
 const statusLine = import('./status-line.tsx');
 const StatusLine = lazy(async () => ({ default: (await statusLine).StatusLine }));
 
-/** The menu over the whole screen (below 768 px): Escape and every way out of it close it. */
+/** Shows the menu over the whole screen (below 768 px): Escape and every way out of it close it. */
 function useMenu(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -108,7 +114,7 @@ function useMenu(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
-/** Anyone who has gone to another screen continues in it by keyboard, unless what they pressed is still there. */
+/** Moves the focus into the screen that a member has gone to, unless what they pressed is still there. */
 function useFocusInScreen(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -120,7 +126,7 @@ function useFocusInScreen(): void {
   }, [pathname]);
 }
 
-/** What stands around every screen. */
+/** Stands around every screen. */
 export function Shell() {
   const words = useWords(shellMessages);
   const [folded, toggleFolded] = useFolded();

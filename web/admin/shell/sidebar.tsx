@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts';
 type Entry = MenuGroup['entries'][number];
 type Counts = Partial<Record<StaffAttention, number>>;
 
-/** Those whose screen is there, and which this member may see. */
+/** Returns those whose screen is there, and which this member may see. */
 export function shownEntries(group: MenuGroup, role: StaffRole): (Entry & { name: Address })[] {
   const entries: readonly Entry[] = group.entries;
   return entries.filter((entry): entry is Entry & { name: Address } => {
@@ -127,7 +127,7 @@ type ShownGroup = Omit<MenuSection, 'key' | 'entries'> & {
   entries: (Entry & { name: Address })[];
 };
 
-/** A group opens for a screen of its own, and can be closed over it; the next screen of it opens it again. */
+/** Opens a group for a screen of its own, and can be closed over it; the next screen of it opens it again. */
 function useOpen({ key, closed, entries }: ShownGroup): [boolean, () => void] {
   const { pathname } = useLocation();
   const [open, choose] = useGroupOpen(key, !closed);
@@ -141,7 +141,7 @@ function useOpen({ key, closed, entries }: ShownGroup): [boolean, () => void] {
   return [isOpen, toggle];
 }
 
-/** What of a closed group waits stands at its head. */
+/** Shows at the head of a closed group what of it waits. */
 function Group({ group, counts, onGo }: { group: ShownGroup; counts: Counts; onGo: () => void }) {
   const words = useWords(shellMessages);
   const [open, toggle] = useOpen(group);
@@ -178,7 +178,7 @@ function Group({ group, counts, onGo }: { group: ShownGroup; counts: Counts; onG
   );
 }
 
-/** What this browser's member goes to most, above all groups. */
+/** Shows what this browser's member goes to most, above all groups. */
 function Favourites({
   groups,
   counts,
@@ -202,7 +202,7 @@ function Favourites({
   );
 }
 
-/** The entry of the screen that is open is in sight, also when it was come to from elsewhere. */
+/** Keeps the entry of the screen that is open in sight, also when the member came to it from elsewhere. */
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -213,7 +213,7 @@ function useCurrentInSight() {
   return nav;
 }
 
-/** The menu; `onGo` closes it where it covers the screen. */
+/** Shows the menu; `onGo` closes it where it covers the screen. */
 export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) {
   const words = useWords(shellMessages);
   const { role } = useSession();

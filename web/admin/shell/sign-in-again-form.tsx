@@ -70,7 +70,7 @@ function PasswordForm({ username, enter, onCode }: Entering) {
   );
 }
 
-/** Password or passkey of the member who was here, and the second step where there is one. */
+/** Asks for password or passkey of the member who was here, and the second step where there is one. */
 export function SignInAgain({ end }: { end: (entered: boolean) => void }) {
   const { access } = useDoorWords();
   const { username } = useSession();

@@ -3,10 +3,10 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { chooseLanguage, useLanguage, useWords } from '../language.ts';
 import { Logo } from '../parts/logo.tsx';
 
-/** Each language in its own words, for who reads the other one not. */
+/** Names each language in its own words, for a member who does not read the other one. */
 const ownNames = { es: 'Español', en: 'English' } as const;
 
-/** The card in the middle of an empty page: for who is not inside yet. */
+/** Shows the card in the middle of an empty page, for a member who is not inside yet. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords(shellMessages);
   const other = useLanguage() === 'es' ? 'en' : 'es';

@@ -22,7 +22,10 @@ const schemaOf = ({ usernameRequired, passwordRequired }: Shell['signIn']) =>
     password: z.string().min(1, passwordRequired),
   });
 
-/** Keeps who came in and goes to where they were; who has to set up a second factor goes there first. */
+/**
+ * Keeps the member who came in and goes to where they were; a member who has to set up a second factor goes
+ * there first.
+ */
 function useEntrance(): (session: StaffSessionReply) => Promise<void> {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
@@ -123,7 +126,7 @@ function PasswordStep(props: PasswordStepProps) {
   );
 }
 
-/** `/admin` and `/admin/login` for who is not signed in. */
+/** Shows `/admin` and `/admin/login` to visitors who are not signed in. */
 export function SignInPage() {
   const { shell, access } = useDoorWords();
   const [credentials, setCredentials] = useState<Credentials>();

@@ -12,11 +12,11 @@ interface Place {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Who may open it; for others the part is no link. */
+  /** Only members with this role may open it; for others the part is no link. */
   role?: 'owner';
 }
 
-/** Where each part is mended. */
+/** Returns where each part is corrected. */
 function placeOf(part: StatusPart): Place {
   switch (part.kind) {
     case 'not_open':
@@ -41,7 +41,7 @@ const topics = ['settings', 'services', 'providers', 'tax', 'backups'] as const;
 /** While somebody waits for a held provider, each order may change how many do. */
 const whileHeld = [...topics, 'orders'] as const;
 
-/** How the shop is, above every screen and always true: whether it sells, and what is not well, each with its place. */
+/** Says above every screen how the shop is: whether it sells, and what is not well, each with its place. */
 export function StatusLine() {
   const words = useWords(statusMessages);
   const language = useLanguage();

@@ -11,9 +11,9 @@ interface TopBarProps {
   menuOpen: boolean;
   onFold: () => void;
   onMenu: () => void;
-  /** The way to the present screen. */
+  /** Shows the way to the present screen. */
   crumbs: ReactNode;
-  /** What stands before the badge: live or not, the palette. */
+  /** Stands before the badge: live or not, the palette. */
   children?: ReactNode;
 }
 

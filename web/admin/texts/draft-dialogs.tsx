@@ -19,7 +19,7 @@ interface DraftDialogProps {
 
 const refreshes = ['content'] as const;
 
-/** What happens to what was typed, where something was. */
+/** Says what happens to what was typed, where something was. */
 const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
 
 export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {

@@ -8,14 +8,14 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
-/** Apart: anyone who compares nothing never needs it. */
+/** It is loaded apart, because a member who compares nothing never needs it. */
 const Compare = lazy(() => import('./compare.tsx').then(({ Compare: it }) => ({ default: it })));
 
 interface HistoryProps<Text> {
   kind: TextKind<Text>;
   calls: TextCalls<Text>;
   versions: readonly VersionLine[];
-  /** What is written now. */
+  /** Is what is written now. */
   now: Text;
   onRestore: (text: Text) => void;
 }
@@ -46,7 +46,9 @@ function CompareDialog<Text>({
   );
 }
 
-/** Every version with who wrote it: compared with what is written now, or brought back into the editor. */
+/**
+ * Lists every version with who wrote it: compared with what is written now, or brought back into the editor.
+ */
 export function History<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();

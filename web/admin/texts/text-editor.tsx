@@ -15,17 +15,19 @@ interface TextEditorProps<Text> {
   kind: TextKind<Text>;
   title: string;
   about?: string | undefined;
-  /** `topic/id`: who else looks at it is shown. */
+  /** Is `topic/id`: the page shows who else looks at it. */
   at: string;
 }
 
-/** Beside the member's own language, the one that was asked for; on a wide screen there is room for two. */
+/**
+ * Opens beside the member's own language the one that was asked for; on a wide screen there is room for two.
+ */
 function firstOpen(asked: unknown, own: Locale): Locale[] {
   const chosen = isLocale(asked) ? [own, asked] : [own];
   return locales.filter((locale) => chosen.includes(locale));
 }
 
-/** A text in the languages that are chosen, side by side; leaving what is not saved asks first. */
+/** Edits a text in the languages that are chosen, side by side; leaving what is not saved asks first. */
 export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
   const words = useWords(textsMessages);
   const { locale: asked } = useSearch({ strict: false }) as { locale?: string };

@@ -10,14 +10,14 @@ interface FieldsProps<Text> {
   onChange: (text: Text) => void;
 }
 
-/** One saving of a version, with what is written in it. */
+/** Is one saving of a version, with what is written in it. */
 export interface Saving<Text> {
   version: number;
   revision: number;
   text: Text;
 }
 
-/** The calls of one text in one language. */
+/** Holds the calls of one text in one language. */
 export interface TextCalls<Text> {
   /** Names the text among all that is kept. */
   key: string;
@@ -26,24 +26,24 @@ export interface TextCalls<Text> {
   saveDraft(text: Text, revision: number): Promise<{ revision: number }>;
   discardDraft(revision: number): Promise<unknown>;
   publish(revision: number): Promise<unknown>;
-  /** `at` null takes the time away. */
+  /** With null `at` takes the time away. */
   schedule(revision: number, at: string | null): Promise<unknown>;
 }
 
-/** What the editor needs to know of one kind of text: legal texts, and each section. */
+/** Is what the editor needs to know of one kind of text: legal texts, and each section. */
 export interface TextKind<Text> {
-  /** Where nothing is written yet. */
+  /** Stands where nothing is written yet. */
   blank: Text;
   callsIn(locale: Locale): TextCalls<Text>;
-  /** As plain lines, to be compared. */
+  /** Returns it as plain lines, to be compared. */
   lines(text: Text): string;
-  /** What is wrong with it, before it is sent. */
+  /** Says what is wrong with it, before it is sent. */
   problem(text: Text, words: Texts): string | undefined;
   Fields(props: FieldsProps<Text>): ReactNode;
   Preview(props: Omit<FieldsProps<Text>, 'onChange'>): ReactNode;
 }
 
-/** What was typed in one language, and the draft's revision that it began from. */
+/** Is what was typed in one language, and the draft's revision that it began from. */
 export interface Typed<Text> {
   text: Text;
   revision: number;

@@ -10,7 +10,7 @@ interface TextStateProps {
   elsewhere: boolean;
 }
 
-/** Where a text stands in one language: what is shown, and what is to come. */
+/** Says where a text stands in one language: what is shown, and what is to come. */
 export function TextState({ state: { published, draft }, elsewhere }: TextStateProps) {
   const { states } = useWords(textsMessages);
   const language = useLanguage();

@@ -9,7 +9,9 @@ const draftOf = (versions: readonly VersionLine[]) =>
   versions.find(({ publishedAt }) => publishedAt === null);
 const shownOf = (versions: readonly VersionLine[]) => draftOf(versions) ?? versions[0];
 
-/** One saving of a version never changes: it is read once. A draft that is gone is not asked for again. */
+/**
+ * Reads one saving of a version once, because it never changes. A draft that is gone is not asked for again.
+ */
 const savingOf = <Text>(calls: TextCalls<Text>, line: VersionLine | undefined) =>
   queryOptions<Saving<Text>, RefusedCall>({
     queryKey: ['text', calls.key, line?.version, line?.revision],
@@ -23,7 +25,10 @@ const listOf = <Text>(calls: TextCalls<Text>) =>
     meta: { topics: ['content'] },
   });
 
-/** The text that stands: the draft, else what is published. `revision` is the draft's own, 0 without one. */
+/**
+ * Returns the text that stands: the draft, else what is published. `revision` is the draft's own, 0 without
+ * one.
+ */
 function standingOf<Text>(
   kind: TextKind<Text>,
   saving: Saving<Text> | undefined,
@@ -35,7 +40,9 @@ function standingOf<Text>(
   return { text: saving.text, revision: isDraft ? saving.revision : 0 };
 }
 
-/** One text in one language, as it stands at the server; read again whenever somebody changes it. */
+/**
+ * Holds one text in one language, as it stands at the server; it is read again whenever somebody changes it.
+ */
 export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   const list = useQuery(listOf(calls));
   const versions = list.data?.versions;
@@ -60,7 +67,7 @@ export async function readAgain<Text>(calls: TextCalls<Text>): Promise<void> {
   if (shown) await queryClient.prefetchQuery(savingOf(calls, shown));
 }
 
-/** Asks the server itself, past everything that is kept: after somebody else was faster. */
+/** Asks the server itself, past everything that is kept, after somebody else was faster. */
 export async function readStanding<Text>(kind: TextKind<Text>, calls: TextCalls<Text>): Promise<Typed<Text>> {
   const { versions } = await calls.versions();
   const shown = shownOf(versions);

@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** The last second of a day on Madrid's clocks, as the list shows it. */
+/** Returns the last second of a day on Madrid's clocks, as the list shows it. */
 const endOfDay = (day: string) => madridMoment(`${day}T23:59:59`)?.toISOString();
 
 function inputOf(form: FormData): BlockUser {
@@ -28,7 +28,7 @@ function inputOf(form: FormData): BlockUser {
   };
 }
 
-/** The form to block somebody. What was typed stays when it is refused. */
+/** Shows the form to block somebody. What was typed stays when it is refused. */
 export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();

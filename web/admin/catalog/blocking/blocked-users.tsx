@@ -16,7 +16,7 @@ import { Status } from '../../parts/status.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** What stands over the list. */
+/** Says what stands over the list. */
 type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
 
 interface Wishes {
@@ -194,7 +194,7 @@ function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
   );
 }
 
-/** `/admin/blocked-users` */
+/** Shows `/admin/blocked-users`. */
 export function Screen() {
   const words = useWords(blockedMessages);
   const bulk = useWords(bulkMessages);

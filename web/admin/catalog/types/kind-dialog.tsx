@@ -16,7 +16,7 @@ import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typ
 
 type Form = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
-/** What a kind is for good: its address, its form, its network. */
+/** Shows what a type is for good: its address, its form, its network. */
 function Shape({ form, words }: { form: Form; words: Kinds }) {
   const { errors } = form.formState;
   return (
@@ -58,7 +58,7 @@ function Shape({ form, words }: { form: Form; words: Kinds }) {
   );
 }
 
-/** All that is said in one language; what is not written yet is marked. */
+/** Shows all that is said in one language; what is not written yet is marked. */
 function Language({ form, words, locale }: { form: Form; words: Kinds; locale: Locale }) {
   const { errors } = form.formState;
   const own = {
@@ -152,7 +152,7 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
   });
 }
 
-/** Where it stands among the others, and whether it is sold. */
+/** Asks where it stands among the others, and whether it is sold. */
 function Selling({ form, words }: { form: Form; words: Kinds }) {
   return (
     <>
@@ -180,7 +180,7 @@ function Selling({ form, words }: { form: Form; words: Kinds }) {
   );
 }
 
-/** One kind, new or there already: the four languages side by side. */
+/** Edits one type, new or there already, with the four languages side by side. */
 export function KindDialog(props: KindDialogProps) {
   const { kind, words, close } = props;
   const { form, submit, failure, conflict, settle, leaving } = useKindForm(props);

@@ -80,7 +80,7 @@ function CountField({ form, name, label, help }: CountFieldProps) {
   );
 }
 
-/** Who performs it, by which service of theirs. */
+/** Asks who performs it, by which service of theirs. */
 function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
   const { data } = useRead('providers.list', { topics: ['providers'] });
   const [provider, service] = form.watch(['provider', 'providerService']);
@@ -116,7 +116,7 @@ function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
   );
 }
 
-/** A package of a kind: a size, its price, and who performs it. */
+/** Edits a package of a type: a size, its price, and who performs it. */
 export function PackageDialog(props: PackageDialogProps) {
   const { kind, words, close } = props;
   const { form, submit, failure } = usePackageForm(props);

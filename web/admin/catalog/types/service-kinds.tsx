@@ -128,7 +128,7 @@ function KindTable({
 
 type Opened = { dialog: 'kind'; kind: StaffKind | undefined } | { dialog: 'package'; kind: StaffKind };
 
-/** `/admin/services/kinds`: what is sold besides the three services. */
+/** Shows `/admin/services/kinds`: what is sold besides the built-in types. */
 export function Screen() {
   const words = useWords(kindsMessages);
   const { role } = useSession();

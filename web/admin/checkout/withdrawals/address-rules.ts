@@ -2,7 +2,10 @@ import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts'
 
 type Declared = Pick<WithdrawalReply, 'email' | 'candidates'>;
 
-/** Whether the order of that number was bought by who declares the withdrawal, as far as the screen can tell. */
+/**
+ * Returns whether the order of that number was bought by the buyer who declares the withdrawal, as far as the
+ * screen can tell.
+ */
 export function addressOfOrder(
   { email, candidates }: Declared,
   orderNumber: string,

@@ -17,7 +17,7 @@ interface DialogProps {
 
 const refreshes = ['withdrawals', 'pending', 'orders'] as const;
 
-/** The order that was meant: the likeliest stands there already. */
+/** Asks which order was meant: the likeliest stands there already. */
 export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
   const [orderNumber, setOrderNumber] = useState(likely?.number ?? '');

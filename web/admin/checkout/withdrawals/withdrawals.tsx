@@ -83,7 +83,7 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
   empty: { icon: 'undo', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/withdrawals` */
+/** Shows `/admin/withdrawals`. */
 export function Screen() {
   return <ListScreen config={withdrawalsList(useWords(withdrawalsMessages), useWords(bulkMessages))} />;
 }

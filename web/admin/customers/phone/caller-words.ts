@@ -1,9 +1,9 @@
 import { findAmount } from '#contracts/kit/amount-in-words.ts';
 
-/** A filter of the list of orders. */
+/** Is a filter of the list of orders. */
 export type CallerFilter = { q?: string; amountFrom?: number; amountTo?: number };
 
-/** What a caller says, as a filter: an amount is one; what is left is searched for as it is. */
+/** Reads what a caller says as a filter: an amount is one; what is left is searched for as it is. */
 export function readCaller(said: string): CallerFilter | undefined {
   const { cents, rest } = findAmount(said);
   if (cents === undefined && rest.length < 2) return undefined;

@@ -16,7 +16,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 type Words = Phone['letter'];
 
-/** The letter as it is typed and sent; one that is taken back in time is there again to be written. */
+/** Holds the mail as it is typed and sent; one that is taken back in time is there again to be written. */
 function useLetter(orderId: string, words: Words) {
   const threads = useWords(threadsMessages);
   const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId }, topics: ['orders'] });
@@ -110,7 +110,10 @@ function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
   );
 }
 
-/** A mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
+/**
+ * Shows a mail to the buyer that begins with how the order stands. What a member has changed in it stays
+ * theirs.
+ */
 export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
   const letter = useLetter(orderId, words);
   const leaving = useLeaving(letter.isChanged && !letter.isBusy);

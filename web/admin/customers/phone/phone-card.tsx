@@ -83,7 +83,7 @@ function Where({ order, words }: { order: StaffOrder; words: Phone }) {
   );
 }
 
-/** The mails about it, the newest first: what the caller can have before them. */
+/** Lists the mails about it, the newest first: what the caller can have before them. */
 function Read({ order, words }: { order: StaffOrder; words: Phone }) {
   const { mails: named } = useWords(logsMessages);
   const mails = order.mails.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -117,7 +117,10 @@ function Read({ order, words }: { order: StaffOrder; words: Phone }) {
   );
 }
 
-/** The refund first, for it is what callers ask for; why is what they said, until the member says it better. */
+/**
+ * Puts the refund first, for it is what callers ask for; the reason is what they said, until the member says
+ * it better.
+ */
 function useCallActions(order: StaffOrder, said: string, words: Phone): DetailAction[] {
   const all = useActions(order);
   const refund = all.find(({ key }) => key === 'refund');
@@ -153,7 +156,7 @@ function Now({ order, said, words }: { order: StaffOrder; said: string; words: P
   );
 }
 
-/** All that is needed while its buyer is on the phone. */
+/** Shows all that is needed while its buyer is on the phone. */
 export function PhoneCard({ id, said }: { id: string; said: string }) {
   const words = useWords(phoneMessages);
   const states = useWords(ordersMessages);

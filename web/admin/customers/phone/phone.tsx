@@ -13,10 +13,10 @@ import { Moment } from '../../parts/moment.tsx';
 import { readCaller } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';
 
-/** As many as one reads at a glance while somebody waits on the line. */
+/** A member reads this many at a glance while somebody waits on the line. */
 const most = 8;
 
-/** What was typed, once the typing pauses; it stays in the address, so that the way back finds it. */
+/** Returns what was typed, once the typing pauses; it stays in the address, so that the way back finds it. */
 function usePaused(typed: string): string {
   const [search, go] = useListSearch();
   const paused = search.q ?? '';
@@ -69,7 +69,7 @@ function Matches({ items, shown, words, onShow }: MatchesProps) {
 const press = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const toCard = () => document.querySelector<HTMLElement>('.phone__card .acts .btn')?.focus();
 
-/** `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
+/** Shows `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
 export function Screen() {
   const words = useWords(phoneMessages);
   const [search] = useListSearch();
@@ -84,7 +84,7 @@ export function Screen() {
     keep: true,
   });
   const items = filter ? (read.data?.items ?? []) : [];
-  // One that was chosen stays while others arrive; other words have another first one.
+  // A chosen one stays while others arrive; other words have another first one.
   const shown = chosen?.said === said ? chosen.id : items[0]?.id;
   const show = (id: string | undefined) => id !== undefined && choose({ said, id });
   const onKeyDown = (event: KeyboardEvent) => {

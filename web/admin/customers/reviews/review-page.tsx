@@ -58,7 +58,7 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
   ];
 }
 
-/** `/admin/reviews/$id` */
+/** Shows `/admin/reviews/$id`. */
 export function Screen() {
   const words = useWords(reviewsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

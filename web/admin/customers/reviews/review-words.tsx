@@ -2,7 +2,7 @@ import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
 import type { Reviews } from '#messages/admin/customers/reviews.ts';
 import { Status } from '../../parts/status.tsx';
 
-/** Stars as signs, and in words for who hears them. */
+/** Shows stars as signs, and in words for members who hear them. */
 export function Stars({ rating, words }: { rating: number; words: Reviews }) {
   return (
     <span className="nowrap">
@@ -15,7 +15,7 @@ export function Stars({ rating, words }: { rating: number; words: Reviews }) {
   );
 }
 
-/** Whether its text can be read in the shop. */
+/** Shows whether its text can be read in the shop. */
 export function ReviewMark({ state, words }: { state: StaffReview['state']; words: Reviews }) {
   return (
     <Status mark={state === 'shown' ? 'completed' : 'cancelled'} quiet={state === 'shown'}>

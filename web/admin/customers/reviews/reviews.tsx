@@ -102,7 +102,7 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
   empty: { icon: 'star', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/reviews` */
+/** Shows `/admin/reviews`. */
 export function Screen() {
   return <ListScreen config={reviewsList(useWords(reviewsMessages), useWords(bulkMessages))} />;
 }

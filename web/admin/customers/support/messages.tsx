@@ -81,7 +81,7 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   empty: { icon: 'chat', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/messages` */
+/** Shows `/admin/messages`. */
 export function Screen() {
   return <ListScreen config={threadsList(useWords(threadsMessages), useWords(bulkMessages))} />;
 }

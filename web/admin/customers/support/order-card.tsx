@@ -8,7 +8,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** The order that the thread is about, beside it: what whoever answers would look up. */
+/** Shows the order that the thread is about, beside it: what a member who answers would look up. */
 export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const states = useWords(ordersMessages);
   const language = useLanguage();

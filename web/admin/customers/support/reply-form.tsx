@@ -40,7 +40,7 @@ function TemplateChoice({ templates, words, onChoose }: TemplateChoiceProps) {
   );
 }
 
-/** The mail as it would leave. */
+/** Shows the mail as it would leave. */
 function Preview({ shown, found, words }: ReplyFormProps & { shown: PreviewedAnswer }) {
   return (
     <div className="reply__p">

@@ -4,7 +4,7 @@ import { Status, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<ThreadState, StatusMark> = { open: 'attn', answered: 'processing', closed: 'completed' };
 
-/** How a thread stands. */
+/** Shows how a thread stands. */
 export function ThreadMark({ state, words }: { state: ThreadState; words: Threads }) {
   return (
     <Status mark={marks[state]} quiet={state === 'closed'}>

@@ -18,7 +18,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 import '../../styles/messages.css';
 
-/** What waits beside what is read; below 900 px the list has an address of its own. */
+/** Lists what waits beside what is read; below 900 px the list has an address of its own. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
   const { data } = useRead('message-threads.list', { query: { state: 'open' }, topics: ['messages'] });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
@@ -131,7 +131,7 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
   );
 }
 
-/** `/admin/messages/$thread` */
+/** Shows `/admin/messages/$thread`. */
 export function Screen() {
   const words = useWords(threadsMessages);
   const { thread = '' } = useParams({ strict: false }) as { thread?: string };

@@ -14,7 +14,10 @@ interface Answer {
   close: boolean;
 }
 
-/** The mail waits on the server: closing the page sends it, undoing in time does not. */
+/**
+ * Shows the toast of a sent answer. The mail waits on the server: closing the page sends it, undoing in time
+ * does not.
+ */
 function useSentToast(threadId: string, words: Threads, onTakenBack: (text: string) => void) {
   const undo = useChange(
     (id: string) => call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
@@ -37,7 +40,7 @@ function whyNotSent(error: unknown, words: Threads): string {
   return words.newer;
 }
 
-/** An answer as it is written, looked at and sent. What is typed stays until it has left. */
+/** Holds an answer as it is written, looked at and sent. What is typed stays until it has left. */
 export function useReply(found: ThreadReply, words: Threads) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -72,7 +75,7 @@ export function useReply(found: ThreadReply, words: Threads) {
     }
     try {
       const { id } = await answer.mutateAsync({ text, seen: found.thread.length, close });
-      // What was typed while it was on its way is of the next answer.
+      // What was typed while it was on its way belongs to the next answer.
       if (typed() === text) put('');
       setFailure(undefined);
       setShown(undefined);

@@ -12,7 +12,7 @@ interface CandidateProps {
   onConfirm: (confirmed: boolean) => void;
 }
 
-/** What is typed, once the typing pauses: the provider is asked about no half of a number. */
+/** Returns what is typed, once the typing pauses, so that the provider is asked about no half of a number. */
 function useSettled(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {
@@ -22,7 +22,10 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** The provider's order beside the submission, before it is linked; where it may be another buyer's, why, and the box that says it is not. */
+/**
+ * Shows the provider's order beside the submission, before it is linked; where it may be another buyer's, it
+ * says why, with the box that says it is not.
+ */
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
   const words = useWords(ambiguousMessages);
   const { candidate } = words;

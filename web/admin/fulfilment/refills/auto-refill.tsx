@@ -23,7 +23,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** When the clock looked last and looks next, and what came of it. */
+/** Shows when the clock looked last and looks next, and what came of it. */
 function RunFacts({ words }: { words: Refills }) {
   const language = useLanguage();
   const { data } = useRead('refill.runs', { topics: ['refills'] });
@@ -168,7 +168,7 @@ function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => v
   );
 }
 
-/** `/admin/auto-refill` */
+/** Shows `/admin/auto-refill`. */
 export function Screen() {
   const words = useWords(refillsMessages);
   const [asks, setAsks] = useState(false);

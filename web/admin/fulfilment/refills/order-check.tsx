@@ -132,7 +132,10 @@ function FoundOrder({ found, words, onExecuted }: FoundProps) {
 /** The server refuses what is no number and no id (400), and what it knows no order by (404). */
 const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
 
-/** One order by its number: what the provider says, whether it may be refilled, and the button that asks for it. */
+/**
+ * Shows one order by its number: what the provider says, whether it may be refilled, and the button that asks
+ * for it.
+ */
 export function OrderCheck({ words }: { words: Refills }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();

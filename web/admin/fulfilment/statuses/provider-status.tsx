@@ -88,7 +88,7 @@ function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => vo
   );
 }
 
-/** A run as it was begun and, while it continues after the answer, as the server tells that it is. */
+/** Holds a run as it was begun and, while it continues after the reply, as the server says that it is. */
 function useRun() {
   const [begun, begin] = useState<SyncAllReply>();
   const { data } = useRead('provider-status.run', {
@@ -99,7 +99,7 @@ function useRun() {
   return { run: data?.runId === begun?.runId ? (data ?? begun) : begun, begin };
 }
 
-/** `/admin/provider-status` */
+/** Shows `/admin/provider-status`. */
 export function Screen() {
   const words = useWords(providerStatusMessages);
   const stats = useRead('provider-status.stats', { topics: ['providers', 'settings'] });

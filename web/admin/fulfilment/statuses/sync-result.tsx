@@ -30,7 +30,7 @@ function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusW
   return <span className="st muted">{words.same}</span>;
 }
 
-/** What came of asking, order by order. */
+/** Shows what came of asking, order by order. */
 export function SyncResultCard({ run, words }: { run: SyncAllReply; words: ProviderStatusWords }) {
   const { summary, results } = run;
   const figures = [

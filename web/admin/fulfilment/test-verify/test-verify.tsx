@@ -13,7 +13,7 @@ type Found = NonNullable<TestConnectionReply['service']>;
 type Words = ReturnType<typeof useWords<(typeof testVerifyMessages)['es']>>;
 type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: string };
 
-/** First the provider is read, then the server is asked to test it, by ids alone. */
+/** Reads the provider first, then has the server test it, by ids alone. */
 async function verify(providerId: string, serviceId: string, words: Words): Promise<Outcome> {
   const provider = await call('providers.facts', { params: { id: providerId } }).catch(() => undefined);
   if (!provider) return { failure: words.noProvider };
@@ -61,7 +61,7 @@ function FoundCard({
   );
 }
 
-/** The providers that there are; one is meant by its number or by its name. */
+/** Returns the providers that there are; one is meant by its number or by its name. */
 function useProviders() {
   const { data } = useRead('providers.list', { topics: ['providers'] });
   const providers = data?.providers ?? [];
@@ -72,7 +72,7 @@ function useProviders() {
   return { providers, meant };
 }
 
-/** `/admin/test-verify` */
+/** Shows `/admin/test-verify`. */
 export function Screen() {
   const words = useWords(testVerifyMessages);
   const [ids, setIds] = useState({ providerId: '', serviceId: '' });

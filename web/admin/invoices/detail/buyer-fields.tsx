@@ -5,7 +5,7 @@ import { useWords } from '../../language.ts';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
 
-/** Who an invoice is for, as it is typed. `asked`: what is empty is said at its field. */
+/** Shows who an invoice is for, as it is typed. With `asked`, what is empty is said at its field. */
 export function BuyerFields({
   buyer,
   asked,

@@ -52,7 +52,7 @@ function MailDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
-/** As the invoice has them: street, postal code and city, country. */
+/** Returns the fields as the invoice has them: street, postal code and city, country. */
 function draftOf({ recipient }: InvoiceDetail): BuyerDraft {
   const [street = '', place = '', country = 'ES'] = recipient?.address ?? [];
   const [postalCode = '', ...city] = place.split(' ');
@@ -157,7 +157,10 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
-/** What can be done with an invoice; it never changes itself, and nothing is done with one that was cancelled. */
+/**
+ * Returns what can be done with an invoice; it never changes itself, and nothing is done with one that was
+ * cancelled.
+ */
 export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();
   if (invoice.cancelled) return [];

@@ -54,7 +54,7 @@ function Proofs({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   );
 }
 
-/** What rectifies it, what it rectifies, what stands in its place. */
+/** Lists what rectifies it, what it rectifies, what replaces it. */
 function Related({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   return (
     <Section title={words.related}>
@@ -156,7 +156,7 @@ function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; 
   );
 }
 
-/** It counts no more, and why. */
+/** Says that it counts no more, and why. */
 function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   const { cancellation } = invoice;
   if (!cancellation) return null;
@@ -174,7 +174,7 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
   );
 }
 
-/** `/admin/invoices/$id` */
+/** Shows `/admin/invoices/$id`. */
 export function Screen() {
   const { invoices: words } = useWords(taxMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

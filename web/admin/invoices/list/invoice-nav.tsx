@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** The screens about invoices and tax, beside each other; all but the list are the owner's. */
+/** Shows the screens about invoices and tax, beside each other; all but the list are the owner's. */
 export function InvoiceNav({ at }: { at: Address }) {
   const words = useWords(taxMessages);
   const quarterWords = useWords(quarterMessages);

@@ -12,7 +12,7 @@ const marks: Record<InvoiceItem['state'], StatusMark> = {
   none: 'pending',
 };
 
-/** How far an invoice's record is on its way to the agency. */
+/** Shows how far an invoice's record is on its way to the agency. */
 export function AgencyState({
   invoice: { state, cancelled },
   words,
@@ -28,7 +28,7 @@ export function AgencyState({
   );
 }
 
-/** A rate of tax; none where none is owed here. */
+/** Shows a rate of tax; none where none is owed here. */
 export function Rate({ basisPoints }: { basisPoints: number }) {
   const language = useLanguage();
   return <span className="num">{basisPoints === 0 ? '—' : formatShare(basisPoints, language)}</span>;

@@ -72,7 +72,7 @@ const paperColumns = ({ invoices: words }: TaxWords): Columns => [
   { key: 'buyer', label: words.columns.buyer, cell: ({ buyer, country }) => buyer ?? country },
 ];
 
-/** What it comes to, and what the agency says of it. */
+/** Shows what it comes to, and what the agency says of it. */
 const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   {
     key: 'base',
@@ -125,7 +125,7 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
   },
 ];
 
-/** `/admin/invoices` */
+/** Shows `/admin/invoices`. */
 export function Screen() {
   const words = useWords(taxMessages);
   const { role } = useSession();

@@ -14,7 +14,7 @@ import '../../styles/invoices.css';
 import '../../styles/provider-status.css';
 import '../../styles/dashboard.css';
 
-/** What the screens of a quarter show alike. */
+/** Holds what the screens of a quarter show alike. */
 export interface QuarterShown {
   from: string;
   to: string;
@@ -37,18 +37,21 @@ interface QuarterFrameProps<Shown extends QuarterShown> {
   title: string;
   chosen: Chosen;
   words: Words;
-  /** Which forms, from when to when, and until which day they are filed. */
+  /** Says which forms, from when to when, and until which day they are filed. */
   term: (from: string, to: string, due: string) => string;
   files: ReactNode;
-  /** What is done once when it is over. */
+  /** Is done once when it is over. */
   act: { label: string; run: () => void };
   read: UseQueryResult<Shown, RefusedCall>;
-  /** When and by whom it was done; undefined while it was not. */
+  /** Says when and by whom it was done; undefined while it was not. */
   doneOf: (shown: Shown) => string | undefined;
   children: (shown: Shown) => ReactNode;
 }
 
-/** A screen of one quarter: which one, how it stands and until when, its files, and the act that ends it. */
+/**
+ * Frames a screen of one quarter: which one, how it stands and until when, its files, and the act that ends
+ * it.
+ */
 export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProps<Shown>) {
   const { at, title, chosen, words, term, files, act, read, doneOf, children } = props;
   const language = useLanguage();

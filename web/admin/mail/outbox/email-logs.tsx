@@ -82,7 +82,7 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
   empty: { icon: 'mail', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/email-logs` */
+/** Shows `/admin/email-logs`. */
 export function Screen() {
   return <ListScreen config={mailsList(useWords(logsMessages).mails)} />;
 }

@@ -16,7 +16,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { MailState, nameOfKind } from './mail-words.tsx';
 import './mail-page.css';
 
-/** A click that sends; the key makes it one mail however often it arrives. */
+/** Sends by a click; the key makes it one mail however often it arrives. */
 function ResendDialog({
   mail,
   words,
@@ -127,7 +127,7 @@ function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
   );
 }
 
-/** `/admin/email-logs/$id` */
+/** Shows `/admin/email-logs/$id`. */
 export function Screen() {
   const words = useWords(logsMessages).mails;
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -19,6 +19,6 @@ export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'
   );
 }
 
-/** What a kind of mail is called; features that have no word for theirs here show their own name. */
+/** Returns what a kind of mail is called; features that have no word for theirs here show their own name. */
 export const nameOfKind = (kind: string, { kinds }: Logs['mails']): string =>
   (kinds as Record<string, string>)[kind] ?? kind;

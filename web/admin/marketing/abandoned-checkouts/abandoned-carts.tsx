@@ -103,7 +103,7 @@ const filtersOf = (words: Carts): Filter[] => {
   ];
 };
 
-/** The model of a list: what its rows show, and nothing of how a list works. */
+/** Is the model of a list: what its rows show, and nothing of how a list works. */
 const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   name: 'abandonedCarts',
   title: words.title,
@@ -126,7 +126,7 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   ),
 });
 
-/** `/admin/abandoned-carts` */
+/** Shows `/admin/abandoned-carts`. */
 export function Screen() {
   const words = useWords(cartsMessages);
   return (

@@ -148,7 +148,7 @@ function Left({ reply, words }: Shown) {
   );
 }
 
-/** `/admin/abandoned-carts/$id` */
+/** Shows `/admin/abandoned-carts/$id`. */
 export function Screen() {
   const words = useWords(cartsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };

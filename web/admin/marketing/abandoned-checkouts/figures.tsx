@@ -12,13 +12,13 @@ import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** The server's own bounds (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
+/** These are the server's own bounds (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
 const enough = { carts: 100, bought: 10 };
 
 const ranges = { d30: 30, d90: 90, d365: 365 } as const;
 type Range = keyof typeof ranges;
 
-/** A day of Madrid so many days before today. */
+/** Returns a day of Madrid so many days before today. */
 const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
 
 interface Shown {
@@ -73,11 +73,11 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
   each: carts === 0 ? '—' : formatCents(Math.round(revenueCents / carts), language),
 });
 
-/** With its sign: more is not the same as less. */
+/** Writes it with its sign: more is not the same as less. */
 const signed = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
-/** How far the two groups are apart, and between which bounds that may lie. */
+/** Says how far the two groups are apart, and between which bounds that may lie. */
 function differencesOf({ data, words }: Shown, language: StaffLanguage): string[] {
   const { conversion, centsPerCart } = data;
   if (!conversion || !centsPerCart) return [];
@@ -164,7 +164,7 @@ function Comparison(shown: Shown) {
   );
 }
 
-/** What was left, what came back, and what reminders have to do with it. */
+/** Shows what was left, what came back, and what reminders have to do with it. */
 export function CartFigures({ words }: { words: Carts }) {
   const [range, setRange] = useState<Range>('d90');
   const from = dayBefore(ranges[range]);

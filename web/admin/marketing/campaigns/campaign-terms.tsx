@@ -8,7 +8,7 @@ import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
-/** To whom it goes, and with what. */
+/** Asks to whom it goes, and with what. */
 export function Terms({
   form,
   words,
@@ -84,7 +84,7 @@ export function Terms({
   );
 }
 
-/** The languages that are open, one at least, with those that are missing marked. */
+/** Shows the languages that are open, one at least, with those that are missing marked. */
 export function Languages({
   open,
   onOpen,

@@ -29,7 +29,7 @@ function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns })
   );
 }
 
-/** When it begins, began, or ended: whatever is last. */
+/** Returns when it begins, began, or ended, whichever is last. */
 const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt ?? startedAt ?? startAt;
 
 const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
@@ -121,7 +121,7 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   ),
 });
 
-/** A draft begins with its name; then its page opens. */
+/** Begins a draft with its name; then its page opens. */
 function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
   const navigate = useNavigate();
   const [schema] = useState(() =>
@@ -156,7 +156,7 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
   );
 }
 
-/** `/admin/marketing` */
+/** Shows `/admin/marketing`. */
 export function Screen() {
   const words = useWords(campaignsMessages);
   const { role } = useSession();

@@ -38,7 +38,7 @@ function usePlanForm({ reply, words }: PlanEditorProps) {
   });
 }
 
-/** Whether reminders are sent at all, and how many at most. */
+/** Asks whether reminders are sent at all, and how many at most. */
 function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
   const { errors } = form.formState;
   return (
@@ -65,7 +65,7 @@ function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
   );
 }
 
-/** The steps, with what ends them. */
+/** Edits the steps, with what ends them. */
 export function PlanEditor(props: PlanEditorProps) {
   const { reply, words, mayChange } = props;
   const { form, submit, failure, conflict, settle, leaving } = usePlanForm(props);

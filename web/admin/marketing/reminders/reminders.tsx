@@ -14,7 +14,7 @@ import { Versions } from './versions.tsx';
 
 const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx')).PlanEditor }));
 
-/** `/admin/abandoned-carts/reminders` */
+/** Shows `/admin/abandoned-carts/reminders`. */
 export function Screen() {
   const words = useWords(remindersMessages);
   const { role } = useSession();

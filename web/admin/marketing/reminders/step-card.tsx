@@ -197,7 +197,7 @@ interface StepCardProps extends StepProps {
   onRemove: () => void;
 }
 
-/** One reminder: when it goes, what it takes off, and what it says in each language. */
+/** Shows one reminder: when it goes, what it takes off, and what it says in each language. */
 export function StepCard({ form, at, words, counts, onRemove }: StepCardProps) {
   const language = useLanguage();
   const title = words.step(String(at + 1));

@@ -62,7 +62,7 @@ interface VersionsProps {
   onBrought: () => void;
 }
 
-/** Each saving, the newest first; any of them can count again. */
+/** Lists each saving, the newest first; any of them can count again. */
 export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) {
   const [asked, setAsked] = useState<Version>();
   return (

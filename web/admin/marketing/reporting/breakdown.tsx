@@ -12,7 +12,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { paidStates, type Span, share } from './period.ts';
 
-/** What an order list is asked for, to hold the orders of a line. */
+/** Returns what an order list is asked for, to hold the orders of a line. */
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
   // Orders are not listed by where their buyer was.
   if (value === '' || dimension === 'place') return undefined;
@@ -44,7 +44,7 @@ interface BreakdownProps {
   words: FigureWords;
 }
 
-/** The figures told by one thing, the most revenue first. */
+/** Breaks the figures down by one thing, the most revenue first. */
 export function Breakdown({ span, by, change, words }: BreakdownProps) {
   const dimension = figureDimensions.find((each) => each === by) ?? 'service';
   const read = useRead('dashboard.by', {

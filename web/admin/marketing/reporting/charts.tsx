@@ -30,7 +30,10 @@ const measures = [
   'providerCostCents',
 ] as const;
 
-/** How a point is called; `short` below the chart, by the day or the month that it begins with. */
+/**
+ * Returns what a point is called; `short` stands below the chart, by the day or the month that it begins
+ * with.
+ */
 function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 'day') {
   const language = useLanguage();
   return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {
@@ -43,7 +46,7 @@ function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 
 
 const hourMs = 3_599_000;
 
-/** The points of the chart: hours of one day, else days, weeks or months. */
+/** Returns the points of the chart: hours of one day, else days, weeks or months. */
 function useSteps({ unit, points }: DashboardReply) {
   const [wanted, setStep] = useState<PointStep>();
   const step = unit === 'hour' ? 'day' : (wanted ?? usualStep(points.length));
@@ -109,14 +112,14 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
 
 type Measure = (typeof measures)[number];
 
-/** One measure over the points, as chart, table and file share it. */
+/** Is one measure over the points, as chart, table and file share it. */
 interface Measured extends Shown {
   points: readonly SteppedPoint[];
   measure: Measure;
   step: PointStep;
 }
 
-/** The facts of a point: the measure, the same before, and how many orders. */
+/** Returns the facts of a point: the measure, the same before, and how many orders. */
 function usePointFacts({ words, measure }: Pick<Measured, 'words' | 'measure'>) {
   const language = useLanguage();
   return (point: SteppedPoint): [string, string][] => [
@@ -178,7 +181,7 @@ function RevenueChart({ data, words, points, measure, step }: Measured) {
   );
 }
 
-/** The same points in lines, the latest first. */
+/** Lists the same points, the latest first. */
 function RevenueTable({ data, words, points, measure, step }: Measured) {
   const language = useLanguage();
   const bare = { ...words, ordersOf: (name: string) => name };
@@ -235,7 +238,7 @@ function MeasureChoice({ measure, words, onChoose }: MeasureChoiceProps) {
   );
 }
 
-/** What the days brought, beside the days before. */
+/** Shows what the days brought, beside the days before. */
 export function RevenueCard({ data, words }: Shown) {
   const language = useLanguage();
   const { step, setStep, points, hasSteps } = useSteps(data);
@@ -264,7 +267,7 @@ export function RevenueCard({ data, words }: Shown) {
 
 const steps = ['form', 'package', 'checkout', 'paid'] as const;
 
-/** From the form to the payment. */
+/** Shows the way from the form to the payment. */
 export function FunnelCard({ data, words }: Shown) {
   const language = useLanguage();
   const { funnel, funnelBefore } = data;

@@ -11,13 +11,15 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** Apart: what needs a person is there before charts are. Both are fetched at once. */
+/**
+ * The figures stand apart, so that what needs a person is there before charts are. Both are fetched at once.
+ */
 const figures = import('./figures.tsx');
 const Figures = lazy(async () => ({ default: (await figures).Figures }));
 
 type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
-/** What waits, by its reason alone, in the order in which it comes: the most urgent first. */
+/** Groups what waits by its reason alone, in the order in which it comes: the most urgent first. */
 function byReason(groups: PendingSummary['groups']): Group[] {
   return [...Map.groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
     const [first] = some;
@@ -64,7 +66,7 @@ function Line({ group }: { group: Group }) {
   );
 }
 
-/** `/admin/dashboard`: what needs a person now comes before everything else. */
+/** Shows `/admin/dashboard`: what needs a person now comes before everything else. */
 export function Screen() {
   const words = useWords(dashboardMessages);
   const language = useLanguage();

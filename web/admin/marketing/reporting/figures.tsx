@@ -99,12 +99,12 @@ function Choices({ period, change }: { period: Period; change: (search: SearchTe
 interface Kpi {
   name: keyof FigureWords['kpis'];
   value: (sums: FigureSums) => number | null;
-  /** Money unless it is a number of things. */
+  /** It is a number of things; without this it is money. */
   count?: true;
   /** More of it is worse. */
   costs?: true;
   note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
-  /** The list behind it. */
+  /** Leads to the list behind it. */
   link: (span: { from: string; to: string }) => {
     to: 'orders' | 'payments' | 'disputes';
     search: SearchText;
@@ -213,7 +213,7 @@ function Kpis({ data, words }: Shown) {
   );
 }
 
-/** What each figure counts, of which days: the queries behind them stand in docs/figures.md. */
+/** Says what each figure counts, of which days; the queries behind them stand in docs/figures.md. */
 function Reckoning({ words }: { words: FigureWords }) {
   return (
     <details className="card__b small reckoning">
@@ -247,7 +247,7 @@ function Versus({ data, words }: Shown) {
   return `· ${words.versus(wordDays(from, to, language))}${cut ? ` ${words.cut}` : ''}`;
 }
 
-/** What the shop took, gave back, spent and delivered in the chosen days. */
+/** Shows what the shop took, gave back, spent and delivered in the chosen days. */
 export function Figures() {
   const words = useWords(figureMessages);
   const language = useLanguage();

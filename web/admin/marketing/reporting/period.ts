@@ -21,7 +21,7 @@ export interface Period {
 
 export type Span = Pick<Period, 'from' | 'to'>;
 
-/** The days that the address names, by the calendar of Madrid; thirty where it names none. */
+/** Returns the days that the address names, by the calendar of Madrid; thirty where it names none. */
 export function periodOf(search: SearchText, now: Date): Period {
   const today = madridDay(now);
   const compare = comparisonNames.find((each) => each === search.compare) ?? 'previous';
@@ -32,7 +32,7 @@ export function periodOf(search: SearchText, now: Date): Period {
   return { range: range === 'own' ? '30' : range, from: addDays(today, 1 - days), to: today, compare };
 }
 
-/** The period stands in the address, so that a figure can be sent to somebody. */
+/** Keeps the period in the address, so that a figure can be sent to somebody. */
 export function usePeriod() {
   const search = useSearch({ strict: false }) as SearchText;
   const navigate = useNavigate();
@@ -49,8 +49,8 @@ export const wordDays = (from: string, to: string, language: StaffLanguage) =>
     ? formatDay(noon(from), language)
     : `${formatDay(noon(from), language)} – ${formatDay(noon(to), language)}`;
 
-/** Orders that were paid at some time, whatever became of them. */
+/** Orders in these states were paid at some time, whatever became of them. */
 export const paidStates = 'paid,partially_refunded,refunded';
 
-/** In hundredths of a per cent; null of nothing. */
+/** Returns a share in hundredths of a per cent; null of nothing. */
 export const share = (part: number, whole: number) => (whole <= 0 ? null : (part * 10_000) / whole);

@@ -94,7 +94,7 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   empty: { icon: 'code', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/api-logs` */
+/** Shows `/admin/api-logs`. */
 export function Screen() {
   return <ListScreen config={callsList(useWords(logsMessages).calls)} />;
 }

@@ -13,7 +13,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CallResult } from './call-result.tsx';
 import './call-page.css';
 
-/** JSON stands in lines, so do elements of XML and fields of a form. */
+/** Puts JSON on lines, and elements of XML and fields of a form, too. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -36,7 +36,7 @@ function Said({ title, text, nothing }: { title: string; text: string | null; no
   );
 }
 
-/** `/admin/api-logs/$id` */
+/** Shows `/admin/api-logs/$id`. */
 export function Screen() {
   const words = useWords(logsMessages).calls;
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -4,7 +4,7 @@ import { Status } from '../../parts/status.tsx';
 
 const marks = { answered: 'completed', refused: 'failed', failed: 'attn' } as const;
 
-/** How a call ended, with its code. */
+/** Shows how a call ended, with its code. */
 export function CallResult({ call, words }: { call: CallItem; words: Logs['calls'] }) {
   const { result, status } = call;
   return (

@@ -64,7 +64,7 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
   );
 }
 
-/** `/admin/connections`: whom the program speaks with, each with a test that changes nothing. */
+/** Shows `/admin/connections`: whom the program speaks with, each with a test that changes nothing. */
 export function Screen() {
   const words = useWords(connectionsMessages);
   const list = useRead('connections.list');

@@ -49,7 +49,7 @@ function Line({ item, words }: { item: BackupItem; words: Words }) {
   );
 }
 
-/** Those that the program did not make by itself. */
+/** Lists those that the program did not make by itself. */
 function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
   const language = useLanguage();
   if (files.length === 0) return null;
@@ -110,7 +110,7 @@ function State({ list, words }: { list: BackupList; words: Words }) {
   );
 }
 
-/** Backups with their age and size; one is made at once. */
+/** Lists backups with their age and size, and makes one at once. */
 function Backups({ words, failed }: { words: Words; failed: string }) {
   const [asking, setAsking] = useState(false);
   const read = useRead('backups.list', { topics: ['backups', 'settings'] });
@@ -157,7 +157,7 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
   );
 }
 
-/** `/admin/data`: what is taken along, what is kept in case it is lost, and what is brought in. */
+/** Shows `/admin/data`: what is exported, what is kept in case it is lost, and what is imported. */
 export function Screen() {
   const words = useWords(dataMessages);
   return (

@@ -117,7 +117,7 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   );
 }
 
-/** Each price before and after, margins, and what else the file touches. */
+/** Shows each price before and after, margins, and what else the file touches. */
 function Effect({ id }: { id: string }) {
   const { data } = useRead('imports.effect', { params: { id }, topics: ['imports', 'services'] });
   return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
@@ -130,7 +130,9 @@ const acts = {
 };
 type Act = keyof typeof acts;
 
-/** One file: how its columns are read, what each line would come to, and the acts that are possible now. */
+/**
+ * Shows one file: how its columns are read, what each line would come to, and the acts that are possible now.
+ */
 export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();

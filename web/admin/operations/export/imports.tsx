@@ -32,7 +32,7 @@ async function base64Of(piece: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** A file of any size, a piece after the other; a piece that is sent twice is the same piece. */
+/** Sends a file of any size, a piece after the other; a piece that is sent twice is the same piece. */
 async function uploadFile(file: File, kind: ImportKind, onShare: (share: number) => void): Promise<string> {
   const body = { kind, fileName: file.name, bytes: file.size };
   const { id } = await call('imports.create', { body });
@@ -135,7 +135,7 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
   );
 }
 
-/** Files of the owner's: sent, looked at, brought in and taken back. */
+/** Lists files of the owner's: sent, looked at, brought in and taken back. */
 export function Imports({ words, failed }: { words: Words; failed: string }) {
   const [open, setOpen] = useState<string>();
   const read = useRead('imports.list', { query: { limit: 20 }, topics: ['imports'] });

@@ -19,7 +19,7 @@ import { WebhookAct, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 
-/** Screens that mend a step. */
+/** Names the screens on which a step is done. */
 const screensOf: Partial<Record<OpeningStep, Address>> = {
   identity: 'settings',
   prices: 'services',
@@ -93,7 +93,7 @@ interface LineProps {
   words: OpeningWords;
 }
 
-/** A step: how it stands, what it is for, and the act that mends it. */
+/** Shows a step: how it stands, what it is for, and the act that completes it. */
 function Line({ state, opening, words }: LineProps) {
   const { step, done, facts } = state;
   const said = words.steps[step];
@@ -146,10 +146,10 @@ function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWor
   );
 }
 
-/** What a webhook does is told to nobody who looks, so the list is read again while it is looked at. */
+/** No topic reports what a webhook does, so the list is read again while it is looked at. */
 const rereadSeconds = 4;
 
-/** `/admin/opening`: what a live shop needs before it sells, each with its act. */
+/** Shows `/admin/opening`: what a live shop needs before it sells, each with its act. */
 export function Screen() {
   const words = useWords(openingMessages);
   const read = useRead('opening.show', {

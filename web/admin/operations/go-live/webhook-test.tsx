@@ -13,7 +13,7 @@ function wordFault(wrong: WebhookFault, { fault }: Words): string {
   return wrong.kind === 'lacks' ? fault.lacks(wrong.events.join(', ')) : fault.off;
 }
 
-/** Has the processor send an event, and says what is wrong with how it is told to. */
+/** Has the processor send an event, and says what is wrong with its webhook settings. */
 export function WebhookAct({ words }: { words: Words }) {
   const test = useChange(() => call('opening.test-webhook'), {
     refreshes: ['settings'],
@@ -58,7 +58,7 @@ function Copied({ label, value, words }: { label: string; value: string; words: 
   );
 }
 
-/** What is entered at the processor. */
+/** Shows what is entered at the processor. */
 export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: Words }) {
   return (
     <>

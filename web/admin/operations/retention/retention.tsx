@@ -128,7 +128,7 @@ function Kept({ kept, words }: { kept: RetentionList['kept']; words: Retention }
   );
 }
 
-/** `/admin/retention`: what is kept how long, and the rounds that delete it. */
+/** Shows `/admin/retention`: what is kept how long, and the rounds that delete it. */
 export function Screen() {
   const words = useWords(retentionMessages);
   const [asking, setAsking] = useState(false);

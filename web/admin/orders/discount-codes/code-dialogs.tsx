@@ -25,7 +25,7 @@ interface CodeDialogProps {
   code?: StaffCode;
   words: Codes;
   close: () => void;
-  /** Told of a new one, as it is kept. */
+  /** Is called with a new one, as it is kept. */
   onMade?: (name: string) => void;
 }
 
@@ -62,13 +62,13 @@ function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
   });
 }
 
-/** What two members may have changed at once. */
+/** Two members may have changed these at once. */
 const shared = [
   ...(['active', 'kind', 'value', 'minimum', 'validFrom', 'validUntil', 'maxUses'] as const),
   ...(['maxUsesPerCustomer', 'serviceTypes', 'windowOnly', 'note'] as const),
 ];
 
-/** A new code, or another's terms; its name stays what was printed. */
+/** Edits a new code, or another's terms; its name stays what was printed. */
 export function CodeDialog(props: CodeDialogProps) {
   const { code, words, close } = props;
   const { form, submit, failure, conflict, settle, leaving } = useCodeForm(props);
@@ -106,11 +106,11 @@ export function CodeDialog(props: CodeDialogProps) {
   );
 }
 
-/** Thousands at once, each with the same terms; then they are taken away as a file. */
+/** Makes thousands at once, each with the same terms; then they are taken away as a file. */
 export function GenerateDialog({ words, close }: { words: Codes; close: () => void }) {
   const language = useLanguage();
   const [made, setMade] = useState<GeneratedCodesReply>();
-  // Pressed again after a lost answer, it is the same batch.
+  // A further press after a lost reply means the same batch.
   const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
   const [schema] = useState(() =>
     typedSchema(words).refine(({ count }) => /^[1-9]\d{0,4}$/.test(count) && Number(count) <= mostCodes, {

@@ -12,7 +12,7 @@ import type { ShopForm } from '../../form/use-shop-form.ts';
 const takenOf = (kind: string, text: string) =>
   (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;
 
-/** As it is typed; the contract's own checks come after. */
+/** Is the form as it is typed; the contract's own checks come after. */
 export function typedSchema(words: Codes) {
   const { invalid } = words;
   const count = z

@@ -17,7 +17,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { BatchLink, CodeMark, TakesOff, Uses } from './code-words.tsx';
 
-/** Its form comes when it is opened. */
+/** The form is loaded when it is opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialogs.tsx')).CodeDialog }));
 
 interface Shown {
@@ -219,7 +219,7 @@ function Terms({ reply, words }: Shown) {
   );
 }
 
-/** `/admin/discount-codes/$id` */
+/** Shows `/admin/discount-codes/$id`. */
 export function Screen() {
   const words = useWords(codesMessages);
   const { role } = useSession();

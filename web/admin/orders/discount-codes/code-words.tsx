@@ -15,7 +15,7 @@ const marks: Record<CodeState, StatusMark> = {
 
 type Marked = Pick<StaffCode, 'state' | 'personal' | 'windowOnly'>;
 
-/** A code that counts may do so for its own buyers alone: then it is refused to who merely types it. */
+/** A code that counts may do so for its own buyers alone: then a visitor who merely types it is refused. */
 const bound = ({ personal, windowOnly }: Marked, words: Codes): string | undefined =>
   personal ? words.personalBase : windowOnly ? words.windowOnly : undefined;
 
@@ -48,7 +48,7 @@ export function Uses({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'
   );
 }
 
-/** To the list of those that were made together, from where they are exported. */
+/** Leads to the list of those that were made together, from where they are exported. */
 export function BatchLink({
   batch,
   words,

@@ -131,7 +131,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   ),
 });
 
-/** How much was guessed of late, where that is more than slips. */
+/** Says how much was guessed of late, where that is more than slips. */
 function Guesses({ words }: { words: Codes }) {
   const language = useLanguage();
   const { data } = useRead('discount-codes.list', { query: { limit: 1 }, topics: ['codes'] });
@@ -150,7 +150,7 @@ function Guesses({ words }: { words: Codes }) {
   );
 }
 
-/** `/admin/discount-codes` */
+/** Shows `/admin/discount-codes`. */
 export function Screen() {
   const words = useWords(codesMessages);
   const bulk = useWords(bulkMessages);

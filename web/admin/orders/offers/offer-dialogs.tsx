@@ -18,7 +18,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 const number = (text: string) => readDecimal(text) ?? Number.NaN;
 
-/** What is added and for how much: units and euros for one size, shares for all others. */
+/** Is the form of what is added and for how much: units and euros for one size, shares for all others. */
 function typedSchema(words: Services, ofSize: boolean) {
   const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, sayAmount(words.invalidPrice));
   const units = z.string().regex(/^[1-9]\d{0,5}$/, words.invalidCount);
@@ -45,7 +45,7 @@ const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
   priceFactor: ofSize ? null : Math.round(number(price) * 100),
 });
 
-/** One offer; anyone who was slower sees both. */
+/** Edits one offer; a member who was slower sees both. */
 export function OfferDialog({
   offer,
   words,
@@ -121,7 +121,7 @@ export function OfferDialog({
   );
 }
 
-/** One for another size; it begins inactive, so that it is read beside the list first. */
+/** Adds one for another size; it begins inactive, so that it is read beside the list first. */
 export function AddOfferDialog({ words, close }: { words: Services; close: () => void }) {
   const [schema] = useState(() =>
     typedSchema(words, true)

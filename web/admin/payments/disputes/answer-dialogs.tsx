@@ -8,7 +8,7 @@ import { formatCents } from '../../parts/format.ts';
 
 const refreshes = ['payments', 'pending'] as const;
 
-/** Before evidence goes out: that it goes once, and what goes along. */
+/** Says before evidence goes out that it goes once, and what goes along. */
 export function SendDialog({
   dispute,
   answer,
@@ -40,7 +40,7 @@ export function SendDialog({
   );
 }
 
-/** Before the money is let go: how much, and why, for the audit. */
+/** Asks before the money is let go: how much, and why, for the audit. */
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
   const words = useWords(moneyMessages).disputes;
   const language = useLanguage();

@@ -90,7 +90,7 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   empty: { icon: 'scale', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/disputes` */
+/** Shows `/admin/disputes`. */
 export function Screen() {
   return <ListScreen config={disputesList(useWords(moneyMessages).disputes)} />;
 }

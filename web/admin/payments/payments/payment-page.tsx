@@ -149,7 +149,7 @@ function Refunds({ payment: { refunds }, words }: PartProps) {
   );
 }
 
-/** What moved on the shop's balance because of it. */
+/** Shows what moved on the shop's balance because of it. */
 function Movements({ payment: { entries }, words }: PartProps) {
   const { kinds } = useWords(moneyMessages);
   return (
@@ -195,7 +195,7 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
   );
 }
 
-/** `/admin/payments/$id` */
+/** Shows `/admin/payments/$id`. */
 export function Screen() {
   const words = useWords(moneyMessages).payments;
   const { id = '' } = useParams({ strict: false }) as { id?: string };

@@ -14,7 +14,10 @@ const marks: Record<ShownPaymentState, StatusMark> = {
   parked: 'attn',
 };
 
-/** Why a bank refused, in the words of whoever answers a buyer; a code that has none stands as it is. */
+/**
+ * Says why a bank refused, in the words of the member who answers a buyer; a code that has none stands as it
+ * is.
+ */
 export const declineWords = (code: string, words: Moneys['payments']): string =>
   (words.declines as Record<string, string>)[code] ?? code;
 
@@ -34,7 +37,7 @@ export function PaymentState({ payment, words }: { payment: PaymentItem; words: 
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-/** `Visa ·· 4242 ES`, or the wallet's name. */
+/** Writes `Visa ·· 4242 ES`, or the wallet's name. */
 export function Method({ of }: { of: Pick<PaymentItem, 'method' | 'brand' | 'lastFour' | 'country'> }) {
   const { method, brand, lastFour, country } = of;
   if (!method && !brand) return <span className="muted">—</span>;

@@ -141,7 +141,7 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
   empty: { icon: 'card', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/payments` */
+/** Shows `/admin/payments`. */
 export function Screen() {
   return <ListScreen config={paymentsList(useWords(moneyMessages).payments)} />;
 }

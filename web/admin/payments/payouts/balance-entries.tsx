@@ -80,7 +80,7 @@ const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
   empty: { icon: 'card', title: all.payments.noMovements, text: all.payouts.emptyText },
 });
 
-/** `/admin/balance-entries` */
+/** Shows `/admin/balance-entries`. */
 export function Screen() {
   return <ListScreen config={entriesList(useWords(moneyMessages))} />;
 }

@@ -83,7 +83,7 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   empty: { icon: 'down', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/payouts` */
+/** Shows `/admin/payouts`. */
 export function Screen() {
   return <ListScreen config={payoutsList(useWords(moneyMessages).payouts)} />;
 }

@@ -114,7 +114,7 @@ function DifferenceRow({ each, words }: { each: Difference; words: Words }) {
   );
 }
 
-/** The day in two books, and what they differ by, object by object. */
+/** Shows the day in two books, and what they differ by, object by object. */
 export function Books({ day, words }: { day: ReconciledDayDetail; words: Words }) {
   return (
     <div className="recon">

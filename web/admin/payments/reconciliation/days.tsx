@@ -11,7 +11,7 @@ const looks = {
   failed: { className: 'day-op', icon: 'clock' },
 } as const;
 
-/** The last fourteen days, the newest at the end, each with how it stands. */
+/** Shows the last fourteen days, the newest at the end, each with how it stands. */
 export function Days({
   days,
   chosen,

@@ -78,7 +78,7 @@ function OneDay({ day, words }: { day: string; words: Words }) {
   );
 }
 
-/** `/admin/reconciliation`, `?day=` */
+/** Shows `/admin/reconciliation`, `?day=`. */
 export function Screen() {
   const words = useWords(moneyMessages).books;
   const search = useSearch({ strict: false }) as { day?: string };

@@ -13,7 +13,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { describeChange, type Told } from './describe-change.ts';
 
-/** Where the thing is shown that was changed; kinds that no screen shows are missing. */
+/** Says where the thing is shown that was changed; kinds that no screen shows are missing. */
 const places: Record<string, Address> = {
   order: 'order',
   client: 'customer',
@@ -38,7 +38,7 @@ function useTold(): Told {
   return { words: { ...words, fields: { ...fields, ...words.fields } }, language: useLanguage() };
 }
 
-/** What it was done to: a link where it has a page, the name of a setting. */
+/** Shows what it was done to: a link where it has a page, the name of a setting. */
 function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
   const { subjects } = useWords(actMessages);
   const { names } = useWords(settingNameMessages);
@@ -117,7 +117,7 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
   );
 }
 
-/** What changed, in one line; all of it in a dialog. */
+/** Shows in one line what changed; all of it stands in a dialog. */
 function Change({ entry }: { entry: AuditEntry }) {
   const words = useWords(auditMessages);
   const told = useTold();
@@ -201,7 +201,7 @@ const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> =>
   empty: { icon: 'clock', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/audit` */
+/** Shows `/admin/audit`. */
 export function Screen() {
   return <ListScreen config={auditList(useWords(auditMessages), useWords(actMessages))} />;
 }

@@ -7,7 +7,7 @@ export interface ChangedField {
   after: string;
 }
 
-/** In whose words a change is described. */
+/** Holds the words in which a change is described. */
 export interface Told {
   words: ActWords;
   language: 'es' | 'en';
@@ -17,7 +17,9 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As a person reads it: amounts as money, shares in per cent, no brackets and no quotation marks. */
+/**
+ * Writes it as a person reads it: amounts as money, shares in per cent, no brackets and no quotation marks.
+ */
 function worded(value: unknown, field: string, told: Told): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? told.words.yes : told.words.no;
@@ -31,7 +33,7 @@ function worded(value: unknown, field: string, told: Told): string {
     .join('; ');
 }
 
-/** By field, those that differ; a value that has no fields is one. */
+/** Returns by field those that differ; a value that has no fields is one. */
 export function describeChange(
   { before, after }: { before?: unknown; after?: unknown },
   told: Told,

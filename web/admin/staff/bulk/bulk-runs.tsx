@@ -46,7 +46,7 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
   empty: { icon: 'check', title: words.empty, text: words.emptyText },
 });
 
-/** `/admin/bulk` */
+/** Shows `/admin/bulk`. */
 export function Screen() {
   return <ListScreen config={runsList(useWords(bulkMessages))} />;
 }

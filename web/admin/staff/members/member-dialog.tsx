@@ -6,7 +6,7 @@ import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** What an owner does to another member. */
+/** Is what an owner does to another member. */
 export type MemberAct = 'makeOwner' | 'makeAgent' | 'takeAccess' | 'giveAccess' | 'resetFactors';
 
 export function actsFor({ active, role, secondFactor, passkeys }: Member): MemberAct[] {
@@ -31,7 +31,7 @@ const send = ({ id }: Member, act: MemberAct) =>
     ? call('members.reset-factors', { params: { id } })
     : call('members.change', { params: { id }, body: changes[act] });
 
-/** Its consequence first. */
+/** Says its consequence first. */
 export function MemberDialog({
   member,
   act,

@@ -104,7 +104,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   );
 }
 
-/** `/admin/staff`: who works here, who is asked to, and who is at work now. */
+/** Shows `/admin/staff`: who works here, who is invited, and who is at work now. */
 export function Screen() {
   const words = useWords(staffMessages);
   const [inviting, setInviting] = useState(false);

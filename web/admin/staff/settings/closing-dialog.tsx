@@ -11,17 +11,17 @@ const asText = ({ service, country }: Closure) => `${service} ${country}`;
 const listOf = (value: unknown): readonly Closure[] =>
   (value as { closed?: readonly Closure[] } | null)?.closed ?? [];
 
-/** Switches that would be thrown besides those that are: what is sold now and would not be. */
+/** Returns switches that would be thrown besides those that are: what is sold now and would not be. */
 export function newlyClosed(was: unknown, shall: unknown): Closure[] {
   const known = new Set(listOf(was).map(asText));
   return listOf(shall).filter((each) => !known.has(asText(each)));
 }
 
-/** Which rows name a country that there is not. */
+/** Returns which rows name a country that there is not. */
 export const unknownCountries = (value: unknown): number[] =>
   listOf(value).flatMap(({ country }, at) => (country === '' || isKnownPlace(country) ? [] : [at]));
 
-/** Before sales stop: of what, and where. */
+/** Asks before sales stop: of what, and where. */
 export function ClosingDialog({
   closing,
   value,
@@ -29,7 +29,7 @@ export function ClosingDialog({
   onClose,
 }: {
   closing: readonly Closure[];
-  /** The setting as it would be. */
+  /** Is the setting as it would be. */
   value: object;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

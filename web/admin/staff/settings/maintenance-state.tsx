@@ -8,7 +8,7 @@ import { useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 
-/** A link that opens the shop in one browser while it is shut. */
+/** Makes a link that opens the shop in one browser while it is shut. */
 function PreviewLink() {
   const { maintenance: words } = useWords(settingsMessages);
   const [made, setMade] = useState<MaintenancePreview>();
@@ -37,7 +37,7 @@ function PreviewLink() {
   );
 }
 
-/** Who shut the shop, since when, and a way to look in. */
+/** Says who shut the shop, since when, and gives a way to look in. */
 export function MaintenanceState() {
   const { maintenance: words } = useWords(settingsMessages);
   const { data } = useRead('maintenance.show', { topics: ['settings'] });

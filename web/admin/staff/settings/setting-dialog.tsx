@@ -19,7 +19,7 @@ import { Parts } from './parts/setting-fields.tsx';
 import { ruleOf } from './rules/setting-rule.ts';
 import { inWords, type Part, shapeOf } from './rules/setting-shape.ts';
 
-/** One setting alone stops sales. */
+/** Only one setting stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
 const ClosingDialog = lazy(async () => ({ default: (await readClosing()).ClosingDialog }));
 
@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
 /** A form holds named values: one that stands alone is called so. */
 const alone = 'value';
 
-/** The setting's parts and its own schema, as the server declares it. */
+/** Returns the setting's parts and its own schema, as the server declares it. */
 function formOf({ key, schema }: SettingLine): {
   parts: Part[];
   whole: boolean;
@@ -46,7 +46,7 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-/** A setting as a form; `put` saves a whole value, null takes it back to what it was made with. */
+/** Handles a setting as a form; `put` saves a whole value, and null restores the default. */
 function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
   const words = useWords(settingsMessages);
   const { key, stored, initial } = setting;
@@ -66,7 +66,7 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
     reread: async () => {
       const { items } = await call('settings.list');
       const now = items.find((each) => each.key === key);
-      // Saving again is then meant against what is there now.
+      // Another press of save is then meant against what is there now.
       was.current = now?.stored ?? null;
       return valuesOf(now?.stored ?? now?.initial);
     },
@@ -76,7 +76,7 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
 
 type SettingForm = ReturnType<typeof useSettingForm>;
 
-/** Sales stop by one setting alone, so it says which before it is saved. */
+/** Returns what the setting closes that alone stops sales, so that it says which before it is saved. */
 function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm) {
   const words = useWords(settingsMessages);
   const [closing, setClosing] = useState<Closure[]>([]);
@@ -94,7 +94,7 @@ function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm
   return { closing, save, drop: () => setClosing([]) };
 }
 
-/** Takes the setting back to what it was made with. */
+/** Restores the setting's default. */
 function BackButton({
   onBack,
   onFailure,
@@ -140,7 +140,10 @@ function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps)
   );
 }
 
-/** One setting in fields; leaving what is typed asks first, and two who change it at once see both. */
+/**
+ * Shows one setting in fields; leaving what is typed asks first, and two members who change it at once see
+ * both.
+ */
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, name, about, onClose } = props;
   const words = useWords(settingsMessages);

@@ -13,12 +13,12 @@ import { nameOf } from './parts/part-words.ts';
 import { inGroups, isFound } from './rules/setting-groups.ts';
 import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
 
-/** One value, as its field would show it. */
+/** Shows one value, as its field would. */
 function Shown({ value, shape }: { value: unknown; shape: Shape }) {
   return inWords(value, shape, useWords(settingsMessages), useLanguage());
 }
 
-/** The setting `of` as it stands, part by part. */
+/** Shows the setting `of` as it stands, part by part. */
 function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: string }) {
   const words = useWords(settingsMessages);
   if (shape.kind !== 'group' || typeof value !== 'object' || value === null)
@@ -41,7 +41,7 @@ function SettingValue({ value, shape, of }: { value: unknown; shape: Shape; of: 
   );
 }
 
-/** What one setting alone shows. */
+/** Only one setting shows this. */
 const MaintenanceState = lazy(async () => ({
   default: (await import('./maintenance-state.tsx')).MaintenanceState,
 }));
@@ -98,7 +98,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
   );
 }
 
-/** To a group on this very page, without an address of its own. */
+/** Leads to a group on this very page, without an address of its own. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const head = document.getElementById(event.currentTarget.hash.slice(1));
@@ -106,7 +106,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   head?.focus({ preventScroll: true });
 }
 
-/** `/admin/settings`: what the owner changes while the shop runs. */
+/** Shows `/admin/settings`: what the owner changes while the shop runs. */
 export function Screen() {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);

@@ -50,7 +50,7 @@ function AddForm() {
   );
 }
 
-/** Passkeys: made, used when, taken away. */
+/** Shows passkeys: made, used when, taken away. */
 export function PasskeysCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [going, setGoing] = useState<Passkey>();

@@ -15,7 +15,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
-/** Shown once: the dialog closes by saying that they are kept. */
+/** Shows the codes once: the dialog closes by saying that they are kept. */
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const words = useWords(accessMessages);
   const copy = () => void copyText(codes.join('\n'), { title: words.codesCopied });
@@ -120,7 +120,7 @@ type Open =
   | { kind: 'codes'; codes: string[] }
   | { kind: 'drop' | 'renew' };
 
-/** What is open over the card. */
+/** Shows what is open over the card. */
 function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
   const words = useWords(accessMessages);
   const close = () => show(undefined);
@@ -131,7 +131,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
   if (open.kind === 'codes') {
     const kept = () => {
       close();
-      // Anyone who had to set it up first may go anywhere now.
+      // A member who had to set it up first may go anywhere now.
       void readSessionAgain();
     };
     return <CodesDialog codes={open.codes} onClose={kept} />;
@@ -154,7 +154,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
 
 async function renew(show: (next: Open) => void): Promise<void> {
   const { recoveryCodes } = await call('account.renew-recovery-codes');
-  // After the dialog that asked has closed.
+  // This comes after the dialog that asked has closed.
   setTimeout(() => show({ kind: 'codes', codes: recoveryCodes }));
 }
 
@@ -164,7 +164,7 @@ async function drop(told: string): Promise<void> {
   await readSessionAgain();
 }
 
-/** The authenticator app: set up, its recovery codes, taken away. */
+/** Shows the authenticator app: set up, its recovery codes, taken away. */
 export function SecondFactorCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [open, show] = useState<Open>();

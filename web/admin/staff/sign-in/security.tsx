@@ -90,7 +90,7 @@ function LanguageCard({ words }: { words: Access }) {
   );
 }
 
-/** `/admin/security`: by what a member comes in, and from where they are in. */
+/** Shows `/admin/security`: by what a member comes in, and from where they are in. */
 export function Screen() {
   const words = useWords(accessMessages);
   const { mustEnrol } = useSession();

@@ -14,7 +14,7 @@ interface CheckProps {
   words: RegisterProps['words'];
 }
 
-/** A check that is under way, and the way to stop it. */
+/** Shows a check that is under way, and the way to stop it. */
 function RunningCheck({ check, words }: CheckProps) {
   const language = useLanguage();
   const stop = useChange(() => call('register.stop-verifying'), { refreshes: ['register'] });
@@ -127,7 +127,7 @@ function ChainFacts({ chain, words }: ChainFactsProps) {
   );
 }
 
-/** The chain as it stands, and the last time it was read from end to end. */
+/** Shows the chain as it stands, and the last time it was read from end to end. */
 export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
   const { chain, check } = register;
   const verify = useChange(() => call('register.verify'), {
@@ -169,7 +169,7 @@ interface CertificateProps {
   words: RegisterProps['words'];
 }
 
-/** It ends within two months, or has ended. */
+/** Says that it ends within two months, or has ended. */
 function EndNote({ certificate, words }: CertificateProps) {
   const language = useLanguage();
   return (
@@ -246,7 +246,7 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   );
 }
 
-/** What the agency is shown, until when, and whether it lets it in. */
+/** Shows what the agency is shown, until when, and whether it lets it in. */
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
   const { certificate } = register;
   return (
@@ -271,7 +271,7 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
   );
 }
 
-/** What was stated of each version; all are kept. */
+/** Shows what was stated of each version; all are kept. */
 export function DeclarationsCard({ register, words }: RegisterProps) {
   const { declarations } = register;
   return (

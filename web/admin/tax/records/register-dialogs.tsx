@@ -28,7 +28,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The file leaves the browser once, with its password; what is kept of it is sealed. */
+/** Sends the file out of the browser once, with its password; what is kept of it is sealed. */
 export function CertificateDialog({ words, close }: DialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -126,7 +126,7 @@ function TextField({ typed, name, label, most, optional, onType }: TextProps) {
   );
 }
 
-/** Who the invoice names, as the agency wants it. */
+/** Asks whom the invoice names, as the agency wants it. */
 function RecipientFields(props: TypedProps) {
   const { typed, words, onType } = props;
   const { idType } = typed;
@@ -159,7 +159,7 @@ function RecipientFields(props: TypedProps) {
   );
 }
 
-/** A further record of the same invoice, with what is corrected. */
+/** Writes a further record of the same invoice, with what is corrected. */
 export function MendDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
   const { recipient, chainId, position } = record;
   const [typed, setTyped] = useState<Typed>({

@@ -52,7 +52,7 @@ function OpenRow({
   );
 }
 
-/** What waits, what was refused and why; the step that mends it stands in its row. */
+/** Shows what waits, what was refused and why; the step that corrects it stands in its row. */
 export function OpenCard({ register, words }: RegisterProps) {
   const [mending, setMending] = useState<OpenRecord>();
   const { columns } = words;
@@ -136,7 +136,7 @@ function BatchRow({ batch, words }: { batch: Batch; words: RegisterProps['words'
   );
 }
 
-/** The last calls to the agency, and what each came to. */
+/** Shows the last calls to the agency, and what each came to. */
 export function BatchesCard({ register, words }: RegisterProps) {
   const { batchColumns } = words;
   return (

@@ -14,7 +14,7 @@ import { CertificateCard, ChainCard, DeclarationsCard } from './register-cards.t
 import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
 import { BatchesCard, OpenCard } from './register-records.tsx';
 
-/** So many days before its end a certificate is worth a word. */
+/** A certificate is mentioned so many days before its end. */
 const soonDays = 60;
 
 function StateCard({ register, words }: RegisterProps) {
@@ -114,7 +114,7 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
   );
 }
 
-/** Without a certificate, or without the agency, the shop continues. */
+/** Says that the shop continues without a certificate, or without the agency. */
 function WaitNote({ register, words, load }: RegisterProps & { load: () => void }) {
   const language = useLanguage();
   const { certificate, waiting, waitingSince, sender } = register;
@@ -164,7 +164,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
   );
 }
 
-/** `/admin/register` */
+/** Shows `/admin/register`. */
 export function Screen() {
   const words = useWords(registerMessages);
   const { data, isError, refetch } = useRead('register.show', { topics: ['register'] });

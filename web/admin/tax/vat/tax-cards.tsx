@@ -67,7 +67,7 @@ function Year({ year, netCents, tax, words }: { year: number; netCents: number }
   );
 }
 
-/** How much of the threshold is used, last year's and this one's. */
+/** Shows how much of the threshold is used, last year's and this one's. */
 export function Threshold({ tax, words }: CardProps) {
   const language = useLanguage();
   const now = tax.years.at(-1)?.netCents ?? 0;
@@ -107,7 +107,7 @@ export function Threshold({ tax, words }: CardProps) {
   );
 }
 
-/** Sales whose place a person decides: each leads to its item. */
+/** Lists sales whose place a person decides: each leads to its item. */
 export function Held({ tax, words }: CardProps) {
   if (tax.held.length === 0)
     return (
@@ -141,7 +141,7 @@ export function Held({ tax, words }: CardProps) {
   );
 }
 
-/** All rates, each with the day it begins on. */
+/** Lists all rates, each with the day it begins on. */
 export function Rates({ tax, words }: CardProps) {
   const language = useLanguage();
   const today = madridDay(Date.now());

@@ -28,7 +28,7 @@ interface RegimeFieldProps {
   children: (control: { id: string; 'aria-describedby': string }) => ReactNode;
 }
 
-/** A field that says below what of it the adviser decides. */
+/** Shows a field that says below what of it the adviser decides. */
 function RegimeField({ label, help, children }: RegimeFieldProps) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ function RegimeField({ label, help, children }: RegimeFieldProps) {
   );
 }
 
-/** How the shop is taxed: what of it the adviser decides, each field says. */
+/** Edits how the shop is taxed; each field says what of it the adviser decides. */
 export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOverview }) {
   const [typed, setTyped] = useState(() => typedRegime(tax.regime));
   const type = (change: Partial<TypedRegime>) => setTyped({ ...typed, ...change });
@@ -113,7 +113,7 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
   );
 }
 
-/** A rate from a day to come. */
+/** Adds a rate from a day to come. */
 export function RateDialog({ countries, words, onClose }: DialogProps & { countries: readonly string[] }) {
   const id = useId();
   const [country, setCountry] = useState(countries[0] ?? 'ES');
@@ -173,7 +173,7 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
   );
 }
 
-/** A table of networks from a file. */
+/** Loads a table of networks from a file. */
 export function NetworksDialog({ words, onClose, loaded }: DialogProps & { loaded: number }) {
   const id = useId();
   const language = useLanguage();

@@ -104,7 +104,7 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
   );
 }
 
-/** `/admin/tax`: how the shop is taxed, and what waits for a person. */
+/** Shows `/admin/tax`: how the shop is taxed, and what waits for a person. */
 export function Screen() {
   const words = useWords(taxMessages).settings;
   const read = useRead('tax.show', { topics: ['tax', 'pending', 'settings'] });

@@ -2,10 +2,10 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 
 type Regime = TaxOverview['regime'];
 
-/** The regime as it is typed. */
+/** Is the regime as it is typed. */
 export interface TypedRegime extends Pick<Regime, 'reverseCharge'> {
   proofs: string;
-  /** A day, or nothing. */
+  /** Is a day, or nothing. */
   from: string;
   opened: string;
 }
@@ -17,7 +17,10 @@ export const typedRegime = ({ proofs, reverseCharge, oneStopFrom, opened }: Regi
   opened: opened.join('\n'),
 });
 
-/** Returns what is saved: zones may be parted by anything, and a country may be typed small, its part of it not. */
+/**
+ * Returns what is saved: zones may be separated by anything, and a country may be typed small, its part of it
+ * not.
+ */
 export const regimeOf = ({ proofs, reverseCharge, from, opened }: TypedRegime) => ({
   proofs: Number(proofs),
   reverseCharge,

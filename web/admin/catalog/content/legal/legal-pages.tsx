@@ -3,7 +3,7 @@ import { useRead } from '../../../data/use-read.ts';
 import { useWords } from '../../../language.ts';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
-/** `/admin/legal-pages` */
+/** Shows `/admin/legal-pages`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const list = useRead('legal-pages.list', { topics: ['content'] });

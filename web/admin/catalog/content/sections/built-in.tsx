@@ -11,13 +11,16 @@ interface BuiltInProps {
   onChange: (questions: Questions) => void;
 }
 
-/** All questions of the shop's own list in that language; they are loaded when they are wanted. */
+/** Returns all questions of the shop's own list in that language; they are loaded when they are needed. */
 async function builtInQuestions(locale: Locale): Promise<Questions> {
   const { questionMessages } = await import('#messages/questions.ts');
   return Object.values(questionMessages[locale]).flatMap(({ entries }) => entries);
 }
 
-/** The first question of one's own takes all built-in ones off the page: it says so, and lets one begin with them. */
+/**
+ * The first question of the owner's takes all built-in ones off the page: this says so, and lets the owner
+ * begin with them.
+ */
 export function BuiltIn({ locale, words, onChange }: BuiltInProps) {
   const [busy, setBusy] = useState(false);
   const take = async () => {

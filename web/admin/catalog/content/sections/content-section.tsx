@@ -7,7 +7,7 @@ import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextKind } from '../../../texts/text-kind.ts';
 import { sectionKinds } from './section-kinds.tsx';
 
-/** `/admin/content-sections/$section` */
+/** Shows `/admin/content-sections/$section`. */
 export function Screen() {
   const words = useWords(textsMessages);
   const { section = '' } = useParams({ strict: false }) as { section?: string };
@@ -16,7 +16,7 @@ export function Screen() {
   return (
     <TextEditor
       key={key}
-      // Which section it is decides what its text is: the editor only hands it on.
+      // The section decides what its text is: the editor only passes it on.
       kind={sectionKinds[key] as unknown as TextKind<unknown>}
       title={words.sections[key] ?? key}
       about={words.aboutSections[key]}

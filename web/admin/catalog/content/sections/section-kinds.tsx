@@ -27,7 +27,7 @@ function sectionCalls<Key extends SectionKey>(key: Key, locale: Locale): TextCal
   };
 }
 
-/** What is the same for every section: its own schema says what is wrong, and where. */
+/** Holds what is the same for every section: its own schema says what is wrong, and where. */
 function kindOf<Key extends SectionKey>(
   key: Key,
   own: Pick<TextKind<SectionContent<Key>>, 'lines' | 'Fields' | 'Preview'>,
@@ -249,5 +249,5 @@ const successStories = kindOf('success-stories', {
     ),
 });
 
-/** How each section is written and shown. */
+/** Says how each section is written and shown. */
 export const sectionKinds = { faq, 'contact-figures': contactFigures, 'success-stories': successStories };

@@ -128,7 +128,7 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
   empty: { icon: 'clock', title: words.noChanges, text: words.noChangesText },
 });
 
-/** `/admin/services/changes` */
+/** Shows `/admin/services/changes`. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const { role } = useSession();

@@ -4,7 +4,7 @@ import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-/** A change that was made is undone; one that is planned is not made. */
+/** Undoes a change that was made, or drops one that is planned. */
 export function TakeBackDialog({
   change,
   words,

@@ -80,7 +80,7 @@ function LineField({ name, form, words, help }: LineFieldProps) {
   );
 }
 
-/** From when it counts, and why. */
+/** Asks from when it counts, and why. */
 function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
   const { errors } = form.formState;
   return (
@@ -95,7 +95,7 @@ function PlanFields({ form, words }: { form: ServiceForm; words: Services }) {
   );
 }
 
-/** The page as the change would leave it, in one language after another. */
+/** Opens the page as the change would leave it, in one language after another. */
 function usePreview(service: StaffService, form: ServiceForm) {
   const [url, setUrl] = useState<{ locale: Locale; address: string }>();
   const show = async (locale: Locale) => {
@@ -108,7 +108,10 @@ function usePreview(service: StaffService, form: ServiceForm) {
   return { url, show, hide: () => setUrl(undefined) };
 }
 
-/** Price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said before. */
+/**
+ * Edits price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said
+ * before.
+ */
 export function EditDialog({ service, words, close }: EditDialogProps) {
   const nameOf = useServiceName(words);
   const { form, submit, failure, conflict, settle, leaving } = useServiceForm({ service, words, close });

@@ -20,13 +20,13 @@ import { ChangeEffect } from './change-effect.tsx';
 interface DialogProps {
   words: Services;
   services: readonly StaffService[];
-  /** The list to begin with; the first that is sold where it is not given. */
+  /** Is the list to begin with; without it, it is the first that is sold. */
   first: string | undefined;
   count: (count: number) => string;
   onClose: () => void;
 }
 
-/** `-5`, `−2,5 %`: in hundredths of a per cent; undefined where it is not one. */
+/** Reads `-5` or `−2,5 %` in hundredths of a per cent; undefined where it is not one. */
 function shareOf(text: string): number | undefined {
   const share = readHundredths(text);
   return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;
@@ -50,7 +50,7 @@ function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Servi
   );
 }
 
-/** A share of the lists that are chosen, what the server makes of it, and the press that applies it. */
+/** Holds a share of the chosen lists, what the server makes of it, and the press that applies it. */
 function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | 'services' | 'first'>) {
   const sold = services.filter(({ active }) => active);
   const lists = [...new Set(sold.map((service) => listName(service, words)))];
@@ -98,14 +98,14 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
     error: asked ? read.error : null,
     changed,
     save,
-    // The preview of what was typed before is read until the next one has come, and never applied.
+    // The preview of what was typed before stays readable until the next one has come, and is never applied.
     ready: asked && !isOld && changed.length > 0 && effect?.rising.length === 0,
   };
 }
 
 type Percentage = ReturnType<typeof usePercentage>;
 
-/** Of which lists, by how much, and how it is rounded. */
+/** Asks for the lists, the share, and the rounding. */
 function PercentageFields({ percentage, words }: { percentage: Percentage; words: Services }) {
   const { lists, chosen, setChosen, share } = percentage;
   return (
@@ -162,7 +162,10 @@ function PercentageFields({ percentage, words }: { percentage: Percentage; words
   );
 }
 
-/** Many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too. */
+/**
+ * Changes many prices by a share: each new one, what follows from it, and one press; it is taken back as one,
+ * too.
+ */
 export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
   const percentage = usePercentage({ words, services, first });
   const { effect, error, changed, save, ready } = percentage;

@@ -2,13 +2,16 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
-/** As tall as what it shows: the box around it scrolls, and no key is lost in a frame. */
+/** Makes the frame as tall as what it shows: the box around it scrolls, and no key is lost in a frame. */
 const grow = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
   const page = frame.contentDocument?.documentElement;
   if (page) frame.style.height = `${page.scrollHeight}px`;
 };
 
-/** The page as it would be, with the page's own renderer: a picture of it, which nothing enters and nothing leaves. */
+/**
+ * Shows the page as it would be, with the page's own renderer: nothing in it can be used, and nothing leaves
+ * it.
+ */
 export function PreviewDialog({
   url,
   words,

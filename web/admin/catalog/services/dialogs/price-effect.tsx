@@ -6,10 +6,10 @@ import { useLanguage } from '../../../language.ts';
 import { formatCents } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
-/** It comes with the first price that is typed. */
+/** It is loaded with the first price that is typed. */
 const ChangeEffect = lazy(async () => ({ default: (await import('./change-effect.tsx')).ChangeEffect }));
 
-/** What follows from the price that stands in the field. */
+/** Shows what follows from the price that stands in the field. */
 export function PriceEffect({
   service,
   cents,

@@ -17,10 +17,10 @@ export const centsOf = (text: string) => {
   return cents !== undefined && cents >= 50 ? cents : undefined;
 };
 
-/** `FR, ES-canarias`, however it is spaced. */
+/** Reads `FR, ES-canarias`, however it is spaced. */
 const placesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** As it is typed; what leaves is the contract's. */
+/** Is the form as it is typed; what leaves is the contract's. */
 export function typedSchema(words: Services) {
   const count = z
     .string()
@@ -73,7 +73,7 @@ export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });
 
-/** The fields that are one line of text or a number. */
+/** Names the fields that are one line of text or a number. */
 export type Line = 'price' | 'bonus' | 'position' | 'closedIn' | Locale;
 
 export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> => ({
@@ -84,5 +84,5 @@ export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> =
   ...textIn,
 });
 
-/** Whether a line is words instead of a number; such a line may stay empty. */
+/** Returns whether a line is words instead of a number; such a line may stay empty. */
 export const isWritten = (line: Line): boolean => !['price', 'bonus', 'position'].includes(line);

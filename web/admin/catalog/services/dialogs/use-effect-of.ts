@@ -3,7 +3,7 @@ import type { CallName } from '#contracts/calls.ts';
 import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from '../../../data/call-shop.ts';
 
-/** The calls that weigh a change; all of them reply alike. */
+/** Names the calls that weigh a change; all of them reply alike. */
 type Weighing = Extract<CallName, `${string}.weigh-effect`>;
 
 /** Returns what a change would come to. The server is asked and writes nothing; without a body nothing is asked. */

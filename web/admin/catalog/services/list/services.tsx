@@ -113,7 +113,7 @@ interface Shown {
   least: number;
   owner: boolean;
   onPercentage: () => void;
-  /** What is sold besides the three services. */
+  /** Lists the types that an owner has added. */
   kinds: { value: string; label: string }[];
 }
 
@@ -187,7 +187,10 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
   ),
 });
 
-/** The price list that is on screen, as far as the filters name one: a change of its prices begins with it. */
+/**
+ * Returns the price list that is on screen, as far as the filters name one: a change of its prices begins
+ * with it.
+ */
 const firstList = (items: readonly StaffService[], { type, kind, audience }: SearchText, words: Services) =>
   items
     .filter(
@@ -199,7 +202,7 @@ const firstList = (items: readonly StaffService[], { type, kind, audience }: Sea
     )
     .map((service) => listName(service, words))[0];
 
-/** `/admin/services` */
+/** Shows `/admin/services`. */
 export function Screen() {
   const words = useWords(servicesMessages);
   const language = useLanguage();

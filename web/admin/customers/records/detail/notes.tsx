@@ -12,7 +12,7 @@ export interface Shown {
   words: Clients;
 }
 
-/** What members wrote down; who it is about reads it when they ask for their data. */
+/** Shows what members wrote down; the person whom it is about reads it when they ask for their data. */
 export function Notes({ client, words }: Shown) {
   const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
     refreshes: ['customers'],

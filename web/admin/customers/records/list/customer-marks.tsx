@@ -14,7 +14,7 @@ export const ConsentMark = ({ consent, words }: { consent: ClientConsent; words:
   </Status>
 );
 
-/** What a member should know before anything else; nothing for most. */
+/** Shows what a member should know before anything else; for most there is nothing. */
 export function Signs({ client, words }: { client: Client; words: Clients }) {
   const { signs } = words;
   if (client.blocked) return <Status mark="cancelled">{signs.blocked}</Status>;

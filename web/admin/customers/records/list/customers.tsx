@@ -16,7 +16,7 @@ import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { ConsentMark, Signs } from './customer-marks.tsx';
 
-/** Its form comes when it is opened. */
+/** The form is loaded when it is opened. */
 const SaveSegment = lazy(async () => ({ default: (await import('./save-segment.tsx')).SaveSegment }));
 
 interface Known {
@@ -93,7 +93,7 @@ const sorted = ([last, first, spent, orders] = clientSorts) => ({ last, first, s
 
 type Columns = ListConfig<Client>['columns'];
 
-/** Who they are, and when they bought. */
+/** Says who they are, and when they bought. */
 function buyerColumns({ words }: Known): Columns {
   const { columns } = words;
   const { last, first, orders } = sorted();
@@ -140,7 +140,7 @@ function buyerColumns({ words }: Known): Columns {
   ];
 }
 
-/** Where they are from, what they want and what they brought. */
+/** Says where they are from, what they want and what they brought. */
 function worthColumns({ words, languages }: Known): Columns {
   const { columns } = words;
   const { spent } = sorted();
@@ -227,7 +227,7 @@ const customersList = (known: Known): ListConfig<Client> => {
   };
 };
 
-/** `/admin/customers` */
+/** Shows `/admin/customers`. */
 export function Screen() {
   const words = useWords(clientsMessages);
   const bulk = useWords(bulkMessages);

@@ -19,7 +19,7 @@ interface SaveSegmentProps {
   close: () => void;
 }
 
-/** What the list filters now, under a name; without the search and without another segment. */
+/** Saves what the list filters now, under a name; without the search and without another segment. */
 export function SaveSegment({ filters, segments, words, close }: SaveSegmentProps) {
   const lists = useWords(listMessages);
   const language = useLanguage();

@@ -64,7 +64,7 @@ function Row({ segment, words }: { segment: Segment; words: Clients }) {
   );
 }
 
-/** `/admin/customers/segments` */
+/** Shows `/admin/customers/segments`. */
 export function Screen() {
   const words = useWords(clientsMessages);
   const read = useRead('segments.list', { topics: ['customers', 'orders'] });

@@ -22,7 +22,7 @@ const refreshes = ['providers', 'pending'] as const;
 
 type Line = { icon: IconName; text: string };
 
-/** What becomes of the services that it performs first. */
+/** Returns what becomes of the services that it performs first. */
 function useElsewhere(provider: ProviderItem) {
   const { data } = useRead('routes.list', { topics: ['providers', 'settings'] });
   const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
@@ -126,7 +126,7 @@ function RetirementDialog({ provider, words, close }: ActProps) {
   );
 }
 
-/** Forms are heavy: fetched when somebody edits. */
+/** Forms are heavy, so they are fetched when somebody edits. */
 const LazyEdit = lazy(() =>
   import('../dialogs/edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })),
 );
@@ -145,7 +145,7 @@ const KeyDialog = (props: ActProps) => (
   </Suspense>
 );
 
-/** What a member may do with a provider; each says its consequence before. */
+/** Returns what a member may do with a provider; each says its consequence before. */
 export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {
   const { role } = useSession();
   const { active, held } = provider;

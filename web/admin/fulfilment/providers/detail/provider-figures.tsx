@@ -21,10 +21,12 @@ interface CardProps {
   provider: ProviderItem;
   words: Providers;
 }
-/** A day in years to come, reckoned from one of little work, says nothing. */
+/** A day years ahead, calculated from one of little work, says nothing. */
 const longDays = 365;
 
-/** From the first reading to when it is used up at today's pace, two weeks ahead at most. */
+/**
+ * Returns the curve from the first reading to when it is used up at today's pace, two weeks ahead at most.
+ */
 function curveOf(readings: BalanceReply['readings'], { daysLeft }: ProviderItem) {
   const from = Date.parse(readings[0]!.at);
   const until = Date.parse(readings.at(-1)!.at);
@@ -65,7 +67,7 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
   );
 }
 
-/** What is there, how long it lasts, and how it moved. */
+/** Shows what is there, how long it lasts, and how it moved. */
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRead('providers.balance', { params: { id: provider.id }, topics: ['providers'] });
@@ -184,7 +186,7 @@ function Mini({ measure, health, words }: { measure: Measure; health: HealthRepl
   );
 }
 
-/** More is refilled. */
+/** A larger drop is refilled. */
 const mostDrop = 1000;
 
 function Drops({ services, words }: { services: HealthReply['services']; words: Providers }) {
@@ -213,7 +215,7 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
   );
 }
 
-/** How the provider worked: today by the hour beside the month, and by day in a table. */
+/** Shows how the provider worked: today by the hour beside the month, and by day in a table. */
 export function HealthCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const shown = useShown();

@@ -12,7 +12,7 @@ import { Status } from '../../../parts/status.tsx';
 import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
 import { type CardProps, Margin, nameOf, useRoutes, useServiceName } from './service-parts.tsx';
 
-/** They come when they are opened. */
+/** The dialogs are loaded when they are opened. */
 const RouteDialog = lazy(async () => ({
   default: (await import('../dialogs/route-dialog.tsx')).RouteDialog,
 }));
@@ -24,7 +24,7 @@ interface RouteLineProps {
   last: boolean;
   least: number;
   words: Providers;
-  /** Absent for who may only look. */
+  /** It is absent for members who may only look. */
   onMove: ((to: number) => void) | undefined;
   onLeave: (() => void) | undefined;
 }
@@ -102,11 +102,11 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
 interface RouteListProps extends Pick<CardProps, 'words'> {
   routes: readonly Route[];
   least: number;
-  /** Absent for members who may only look. */
+  /** It is absent for members who may only look. */
   onChange: ((routes: readonly Route[]) => void) | undefined;
 }
 
-/** The providers in their order; a line is moved by its buttons or dragged. */
+/** Shows the providers in their order; a line is moved by its buttons or dragged. */
 function RouteList({ routes, least, words, onChange }: RouteListProps) {
   const move = (from: number, to: number) => onChange?.(movedRoute(routes, from, to));
   return (
@@ -191,7 +191,7 @@ function ServiceChoice({ service, services, words, onChoose }: ServiceChoiceProp
   );
 }
 
-/** The order as it stands or is drafted, of the service that is chosen or asked for in the address. */
+/** Holds the order as it stands or is drafted, of the service that is chosen or asked for in the address. */
 function useRouteDraft(providerId: number) {
   const { data } = useRoutes();
   const { service: asked } = useSearch({ strict: false }) as { service?: string };
@@ -216,7 +216,10 @@ function useRouteDraft(providerId: number) {
   };
 }
 
-/** Who is asked for a service, in which order; moved by buttons or by hand, and saved when it is as wanted. */
+/**
+ * Shows who is asked for a service, in which order; it is moved by buttons or by hand, and saved when it is
+ * as wanted.
+ */
 export function RouteCard({ provider, words }: CardProps) {
   const { role } = useSession();
   const { services, service, least, draft, current, setDraft, choose } = useRouteDraft(provider.id);

@@ -20,7 +20,7 @@ import { BalanceCard, HealthCard } from './provider-figures.tsx';
 import { FileButton, useServiceName } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-/** Prices are weighed there before they change: it comes after the page itself. */
+/** Prices are weighed there before they change; it comes after the page itself. */
 const RouteCard = lazy(async () => ({ default: (await import('./provider-routes.tsx')).RouteCard }));
 
 interface CardProps {
@@ -50,7 +50,7 @@ function HoldNote({ provider, words }: CardProps) {
   );
 }
 
-/** What it performs for less than the owner wants, or not any more. */
+/** Shows what it performs for less than the owner wants, or not any more. */
 function MarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const named = useServiceName(words);
@@ -175,7 +175,7 @@ function useTold(provider: ProviderItem, words: Providers) {
 
 const shows = [undefined, 'list', 'staff'] as const;
 
-/** What changed of its list and by staff, the newest first. */
+/** Shows what changed of its list and by staff, the newest first. */
 function Changes({ provider, words }: CardProps) {
   const [kind, setKind] = useState<(typeof shows)[number]>();
   const told = useTold(provider, words);
@@ -256,7 +256,7 @@ function Shown({ provider, words }: CardProps) {
   );
 }
 
-/** `/admin/providers/{id}` */
+/** Shows `/admin/providers/{id}`. */
 export function Screen() {
   const words = useWords(providersMessages);
   const { id } = useParams({ strict: false }) as { id: string };

@@ -25,7 +25,7 @@ export const kindWith =
       .filter(Boolean)
       .join(' ');
 
-/** `Seguidores ES 1.000`. */
+/** Writes `Seguidores ES 1.000`. */
 export function useServiceName(words: Providers) {
   const language = useLanguage();
   const kindOf = kindWith(words);
@@ -33,7 +33,7 @@ export function useServiceName(words: Providers) {
     `${kindOf(service)} ${formatCount(service.quantity, language)}`;
 }
 
-/** A file that the browser fetches, once the owner has shown who is there. */
+/** Offers a file that the browser fetches, once the owner has proved who they are. */
 export function FileButton({ url, label }: { url: string; label: string }) {
   const { role } = useSession();
   if (role !== 'owner') return null;

@@ -18,7 +18,7 @@ import {
   useServiceName,
 } from './service-parts.tsx';
 
-/** What cannot be used stands first, then what leaves least. */
+/** Puts what cannot be used first, then what leaves least. */
 const rank = ({ usable, margin }: Route) =>
   usable ? (margin ?? Number.MAX_SAFE_INTEGER) : Number.MIN_SAFE_INTEGER;
 
@@ -40,7 +40,10 @@ function SyncButton({ provider, words }: CardProps) {
   );
 }
 
-/** Packages that one service of the provider performs in one place are a line, with the thinnest margin of them. */
+/**
+ * Puts packages that one service of the provider performs in one place on a line, with the thinnest margin of
+ * them.
+ */
 function linesOf(services: readonly RoutedService[], providerId: number) {
   const ways = services.flatMap((service) => {
     const at = service.routes.findIndex((route) => route.providerId === providerId);
@@ -56,7 +59,7 @@ function linesOf(services: readonly RoutedService[], providerId: number) {
 
 interface LineProps {
   line: ReturnType<typeof linesOf>[number];
-  /** What had gone of it, as a share. */
+  /** Says what had gone of it, as a share. */
   drop: number | null;
   least: number;
   words: Providers;
@@ -126,7 +129,7 @@ function CardHead({ provider, words, sold }: HeadProps) {
   );
 }
 
-/** Which of ours it performs, in which place, what of it had gone, and what is left of the price. */
+/** Shows which of ours it performs, in which place, what of it had gone, and what is left of the price. */
 export function ServicesCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRoutes();

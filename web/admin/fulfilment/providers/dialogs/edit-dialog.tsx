@@ -10,7 +10,7 @@ import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** As it is typed: an empty key stays as it is kept. */
+/** Is the form as it is typed: with an empty key the stored one stays. */
 const typedSchema = changeProviderSchema
   .omit({ revision: true })
   .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
@@ -22,7 +22,10 @@ const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
   apiKey: '',
 });
 
-/** What the owner enters of a provider; who was slower sees both, and nothing is overwritten unseen. */
+/**
+ * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten
+ * unseen.
+ */
 export function EditDialog({
   provider,
   words,

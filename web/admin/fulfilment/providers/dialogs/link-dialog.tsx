@@ -9,7 +9,7 @@ import type { CardProps } from '../detail/service-parts.tsx';
 
 type Listed = ProviderServicesReply['services'][number];
 
-/** A way that is not saved yet: what it leaves is said when it is. */
+/** Returns a way that is not saved yet; what it leaves is said when it is. */
 const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps['provider']): Route => ({
   providerId: provider.id,
   providerName: provider.name,

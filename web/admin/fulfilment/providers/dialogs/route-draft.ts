@@ -1,9 +1,9 @@
 import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/provider-services.ts';
 
-/** What a dragged line carries: text that is dragged in from elsewhere is no line. */
+/** A dragged line carries this: text that is dragged in from elsewhere is no line. */
 export const routeMime = 'application/x-auge-route';
 
-/** A wished order of providers for one service, and the state of all routes that it was made from. */
+/** Is a wanted order of providers for one service, and the state of all routes that it was made from. */
 export interface RouteDraft {
   serviceId: number;
   basis: RoutesReply['basis'];
@@ -18,7 +18,10 @@ export function movedRoute(routes: readonly Route[], from: number, to: number): 
   return [...without.slice(0, to), moved, ...without.slice(to)];
 }
 
-/** What is sent for these services: it is refused where somebody changed routes since the draft was begun. */
+/**
+ * Returns what is sent for these services: it is refused where somebody changed routes since the draft was
+ * begun.
+ */
 export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, serviceIds: readonly number[]) => ({
   serviceIds,
   routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),

@@ -80,7 +80,7 @@ function Table({ providers, words }: { providers: readonly ProviderItem[]; words
   );
 }
 
-/** `/admin/providers` */
+/** Shows `/admin/providers`. */
 export function Screen() {
   const words = useWords(providersMessages);
   const [adding, setAdding] = useState(false);

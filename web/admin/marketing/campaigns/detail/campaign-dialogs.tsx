@@ -24,7 +24,7 @@ interface DialogProps {
 const refreshes = ['campaigns', 'mails'] as const;
 const paramsOf = ({ id }: CampaignReply) => ({ id });
 
-/** Who gets it, before it is decided. */
+/** Shows who gets it, before it is decided. */
 function useAudience(campaign: CampaignReply) {
   return useRead('campaigns.audience', { params: paramsOf(campaign), topics: ['campaigns'] }).data;
 }
@@ -51,14 +51,14 @@ function linesOf(
   return lines.filter((line) => line !== false);
 }
 
-/** Sending now, or at a time: the number of people stands before the button. */
+/** Sends now, or at a time: the number of people stands before the button. */
 export function StartDialog({ campaign, words, close, later }: DialogProps & { later: boolean }) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const audience = useAudience(campaign);
   const count = (of: number) => formatCount(of, language);
   const { codeState } = campaign;
-  // What was on screen when this was opened: who changes it meanwhile is not sent unseen.
+  // This was on screen when the dialog was opened: what a colleague changes meanwhile is not sent unseen.
   const [revision] = useState(campaign.revision);
   const start = useChange(
     (at: string | null) =>
@@ -99,7 +99,7 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
   );
 }
 
-/** One mail to one address, to look at it where it will be read. */
+/** Sends one mail to one address, to look at it where it will be read. */
 export function TestDialog({ campaign, words, close }: DialogProps) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [email, setEmail] = useState('');
@@ -155,7 +155,7 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   );
 }
 
-/** Stopping, going on, and taking a time away: each one call without a body. */
+/** Stops it, continues it, or takes a time away: each is one call without a body. */
 export function TurnDialog({
   campaign,
   words,

@@ -18,7 +18,7 @@ import { Languages, Terms } from '../campaign-terms.tsx';
 import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
-/** Its form comes when it is opened. */
+/** The form is loaded when it is opened. */
 const CodeDialog = lazy(async () => ({
   default: (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
 }));
@@ -30,7 +30,7 @@ interface PaneProps {
   words: Campaigns;
 }
 
-/** One language: written on one side, read on the other. */
+/** Shows one language: written on one side, read on the other. */
 function Pane({ form, locale, width, words }: PaneProps) {
   const { fields } = words;
   const text = useWatch({ control: form.control, name: `texts.${locale}` });
@@ -130,7 +130,7 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   return shopForm;
 }
 
-/** The languages that it is written in, side by side. */
+/** Shows the languages that it is written in, side by side. */
 function Panes({
   campaign,
   form,
@@ -166,7 +166,7 @@ const sharedFields = ({ name, fields, texts }: Campaigns) => [
   { key: 'texts', label: texts } as const,
 ];
 
-/** The draft of a campaign: to whom, with what, and what it says in each language. */
+/** Edits the draft of a campaign: to whom, with what, and what it says in each language. */
 export function CampaignEditor(props: CampaignEditorProps) {
   const { campaign, words, segments } = props;
   const codes = useWords(codesMessages);
@@ -193,7 +193,7 @@ export function CampaignEditor(props: CampaignEditorProps) {
         <Conflict conflict={conflict} fields={sharedFields(words)} onSettle={settle} />
         <UnsavedGuard leaving={leaving} />
       </form>
-      {/* Beside the form: a form within a form would send both. */}
+      {/* It stands beside the form: a form within a form would send both. */}
       {making && (
         <Suspense>
           <CodeDialog

@@ -10,7 +10,7 @@ const blank: CampaignText = { subject: '', preheader: '', body: '' };
 export const isBlank = ({ subject, preheader, body }: CampaignText) =>
   !`${subject}${preheader}${body}`.trim();
 
-/** As it is typed; an empty language is one that is not written. */
+/** Is the form as it is typed; an empty language is one that is not written. */
 export function typedSchema({ invalid }: Campaigns) {
   const text = z
     .object({

@@ -33,7 +33,7 @@ interface Shown {
 
 const isWritten = ({ texts }: CampaignReply) => locales.some((locale) => texts[locale] !== null);
 
-/** What can be done where it stands; an agent may stop it. */
+/** Returns what can be done where it stands; an agent may stop it. */
 function actionsOf(
   { campaign, words }: Shown,
   { owner, dirty }: { owner: boolean; dirty: boolean },
@@ -165,7 +165,7 @@ function Results({ campaign, words }: Shown) {
   );
 }
 
-/** What it says, as its readers see it; nothing of it can be changed any more. */
+/** Shows what it says, as its readers see it; nothing of it can be changed any more. */
 function Letters({ campaign, words }: Shown) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [chosen, setChosen] = useState<Locale | undefined>(written[0]);
@@ -235,7 +235,7 @@ function Terms({ campaign, words, segments }: Shown & { segments: readonly Segme
   );
 }
 
-/** When it leaves, and what its readers would find closed. */
+/** Says when it leaves, and what its readers would find closed. */
 function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
   return (
     <>
@@ -257,14 +257,14 @@ function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
   );
 }
 
-/** `/admin/marketing/$id` */
+/** Shows `/admin/marketing/$id`. */
 export function Screen() {
   const words = useWords(campaignsMessages);
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [dirty, setDirty] = useState(false);
   const read = useRead('campaigns.show', { params: { id }, topics: ['campaigns', 'mails'] });
-  // A select shows what is chosen only among its choices: both are there before the form is.
+  // A select shows what is chosen only among its choices, so both are there before the form is.
   const segments = useRead('segments.list', { topics: ['customers'] });
   const campaign = read.data;
   if (!campaign || (!segments.data && !segments.error))

@@ -8,9 +8,9 @@ import { pathOf } from '../../../data/call-shop.ts';
 const typingPauseMs = 500;
 
 /**
- * The mail as its readers see it, made by the server of what is typed. A form posts it into a frame that may do
- * nothing, so that the mail has a policy of its own; each is a new frame, so that the way back stays the page's. The
- * form stands outside, because forms do not stand in forms.
+ * Shows the mail as its readers see it, made by the server of what is typed. A form posts it into a frame
+ * that may do nothing, so that the mail has a policy of its own; each is a new frame, so that the way back
+ * stays the page's. The form stands outside, because forms do not stand in forms.
  */
 export function LetterPreview({
   letter,
@@ -50,7 +50,7 @@ export function LetterPreview({
   );
 }
 
-/** Phone or desktop, for all previews at once. */
+/** Chooses phone or desktop, for all previews at once. */
 export function Widths({
   width,
   onChange,

@@ -63,14 +63,14 @@ const key = 'figures.alerts';
 const fieldOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'conversionFall' } as const;
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
-/** Hundredths of a per cent; null for nothing, undefined for what is no share. */
+/** Reads hundredths of a per cent; null for nothing, undefined for what is no share. */
 function readShare(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const share = readHundredths(text);
   return share !== undefined && share >= 0 && share <= 10_000 ? share : undefined;
 }
 
-/** When the owner is told that figures go wrong. */
+/** Edits when the owner is informed that figures go wrong. */
 export function AlertsDialog({ words, onClose }: Sending) {
   const { data } = useRead('settings.list', { topics: ['settings'] });
   const line = data?.items.find((each) => each.key === key);
@@ -130,7 +130,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
 
 type Rates = ReturnType<typeof changeRatesSchema.parse>['rates'];
 
-/** `2026-11-20;USD;1,0912`, a line each; the number of the line that cannot be read. */
+/** Reads `2026-11-20;USD;1,0912`, a line each; returns the number of a line that cannot be read. */
 function readRates(text: string): Rates | number {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rates: Rates = [];
@@ -145,7 +145,7 @@ function readRates(text: string): Rates | number {
   return rates.length === 0 ? 1 : rates;
 }
 
-/** What currencies were worth. */
+/** Edits what currencies were worth. */
 export function RatesDialog({ words, onClose }: Sending) {
   const language = useLanguage();
   const { data } = useRead('currency-rates.list', { topics: ['settings'] });

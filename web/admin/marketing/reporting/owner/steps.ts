@@ -1,16 +1,16 @@
 import { mondayOf } from '#contracts/kit/madrid.ts';
 import type { FigurePoint } from '#contracts/marketing/reporting.ts';
 
-/** How many days one point of the chart holds. */
+/** Says how many days one point of the chart holds. */
 export const pointSteps = ['day', 'week', 'month'] as const;
 export type PointStep = (typeof pointSteps)[number];
 
-/** A point with the last day that it holds. */
+/** Is a point with the last day that it holds. */
 export interface SteppedPoint extends FigurePoint {
   to: string;
 }
 
-/** Returns the step at which a span is read at a glance: more than a hundred points are a comb. */
+/** Returns the step at which a span is read at a glance: more than a hundred points are too many to see. */
 export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : days <= 400 ? 'week' : 'month');
 
 const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };

@@ -6,7 +6,7 @@ import { useWords } from '../../../language.ts';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
 import { isRefundable } from './claimed.ts';
 
-// Each comes when it is opened.
+// Each dialog is loaded when it is opened.
 const buyers = () => import('../dialogs/buyer-dialogs.tsx');
 const providers = () => import('../dialogs/provider-dialogs.tsx');
 const BlockDialog = lazy(async () => ({ default: (await buyers()).BlockDialog }));
@@ -22,14 +22,15 @@ export const RefundDialog = lazy(async () => ({
 
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 
-/** What can be done with the order as it stands; each says its consequence before. */
+/** Returns what can be done with the order as it stands; each says its consequence before. */
 export function useActions(order: StaffOrder): DetailAction[] {
   const { actions } = useWords(orderMessages);
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
-  // What is with the provider already is sent again only by an explicit decision: never the first thing to press.
+  // What is with the provider already is sent again only by an explicit decision, which is never the first
+  // thing to press.
   const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
   const wasPaid = paid || order.paymentStatus === 'refunded';
-  // As the server sees it: a target is changed for what has not been sent.
+  // The server sees it like this: a target is changed for what has not been sent.
   const correctable =
     order.fulfilments.length === 0 ||
     order.fulfilments.some(({ state }) => ['queued', 'needs_action'].includes(state));

@@ -8,13 +8,13 @@ function claimOf(state: string): Claim | undefined {
   return state === 'lost' ? 'lost' : undefined;
 }
 
-/** What a bank claims of the order: an open dispute before a lost one. */
+/** Returns what a bank claims of the order: an open dispute before a lost one. */
 export function claimOn({ disputes }: Pick<StaffOrder, 'disputes'>): Claim | undefined {
   const claims = disputes.map(({ state }) => claimOf(state));
   return claims.includes('disputed') ? 'disputed' : claims.find((claim) => claim !== undefined);
 }
 
-/** False where banks have claimed all that was paid: the processor takes no refund of that. */
+/** Returns false where banks have claimed all that was paid: the processor takes no refund of that. */
 export function isRefundable({ payments, disputes }: Pick<StaffOrder, 'payments' | 'disputes'>): boolean {
   const claimed = new Set(
     disputes.filter(({ state }) => claimOf(state) !== undefined).map(({ paymentId }) => paymentId),

@@ -6,7 +6,10 @@ import { useWords } from '../../../language.ts';
 import { causeInWords } from '../../../parts/cause.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** What of the order waits for a person, by its reason. Its words are many and come only where something waits. */
+/**
+ * Shows what of the order waits for a person, by its reason. Its words are many and come only where something
+ * waits.
+ */
 export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
   const reasons = useWords(reasonMessages);
   return (
@@ -22,7 +25,7 @@ export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
   );
 }
 
-/** On what was decided, and what; an event that made it superfluous closed the item by itself. */
+/** Says on what was decided, and what; an event that made it superfluous closed the item by itself. */
 export function DecisionName({ reason, how }: { reason: string; how: string }) {
   const { reasons, decisions, itself } = useWords(pendingMessages);
   const about = (reasons as Record<string, { title: string } | undefined>)[reason]?.title ?? reason;

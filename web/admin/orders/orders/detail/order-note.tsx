@@ -8,7 +8,7 @@ import { MentionInput } from '../../../detail/mention-input.tsx';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
-/** What the toast says; a name that no member has is named, since nobody was told for it. */
+/** Returns what the toast says; a name that no member has is named, since nobody was informed for it. */
 export function saidOfNote(
   done: string,
   { mentioned, unknown }: OrderNoteReply,
@@ -56,7 +56,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   );
 }
 
-/** A note on an order; who wrote it and owners correct it or take it away. */
+/** Shows a note on an order; its author and owners correct it or take it away. */
 export function OrderNote({ noteId, text, by }: NoteProps) {
   const { note: words } = useWords(orderMessages);
   const { username, role } = useSession();

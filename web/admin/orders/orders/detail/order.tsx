@@ -80,10 +80,12 @@ function useFacts(order: StaffOrder) {
   ];
 }
 
-/** Words that come later than the page. */
+/** Shows words that come later than the page. */
 const worded = (node: ReactNode, fallback?: ReactNode) => <Suspense fallback={fallback}>{node}</Suspense>;
 
-/** A note can be mended where it stands, and a decision says on what it was, and which. */
+/**
+ * Returns the story. A note can be corrected where it stands, and a decision says on what it was, and which.
+ */
 function useStory(order: StaffOrder): TimelineEvent[] {
   const words = useWords(orderMessages);
   const language = useLanguage();
@@ -145,7 +147,7 @@ function Shown({ order }: { order: StaffOrder }) {
   );
 }
 
-/** `/admin/orders/{id}`, by id or by number. */
+/** Shows `/admin/orders/{id}`, by id or by number. */
 export function Screen() {
   const words = useWords(orderMessages);
   const { id } = useParams({ strict: false }) as { id: string };

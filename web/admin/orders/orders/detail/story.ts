@@ -35,7 +35,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 type Words = Record<string, string | undefined>;
 
-/** What a change replaced by what; nothing for an event that only tells. */
+/** Returns what a change replaced by what; nothing for an event that only reports. */
 function changesOf({ kind, before, after, data }: StaffEvent, fields: Words): TimelineEvent['changes'] {
   // The note itself stands beside it.
   if (kind.startsWith('order.note_')) return [];
@@ -49,30 +49,33 @@ function changesOf({ kind, before, after, data }: StaffEvent, fields: Words): Ti
     }));
 }
 
-/** A code of the shop's own, not what a person typed. */
+/** Returns whether it is a code of the shop's own, not what a person typed. */
 const isCode = (text: string) => /^(?:[a-z0-9]+(?:_[a-z0-9]+)+|http_\d{3}|E[A-Z_]{4,})(?::\S*)?$/.test(text);
 
-/** The words that stand with an event, where it has some of its own; the reason of a decision stands in its text. */
+/**
+ * Returns the words that stand with an event, where it has some of its own; the reason of a decision stands
+ * in its text.
+ */
 function saidBy({ kind, data }: StaffEvent): string | undefined {
   const reason = kind === 'pending_resolved' ? undefined : data.reason;
   const said = data.text ?? data.subject ?? data.note ?? reason ?? data.providerOrderId;
   return typeof said === 'string' ? said : undefined;
 }
 
-/** Why it happened, where the shop keeps that as a code: `causeInWords` words it. */
+/** Returns why it happened, where the shop keeps that as a code: `causeInWords` words it. */
 export function causeOf(event: StaffEvent): string | undefined {
   const said = saidBy(event);
   return said !== undefined && isCode(said) ? said : undefined;
 }
 
-/** How much money, or how much of the delivery, an event is about. */
+/** Returns how much money, or how much of the delivery, an event is about. */
 function figureOf({ kind, data }: StaffEvent, language: StaffLanguage): string | undefined {
   if (typeof data.amountCents === 'number') return formatCents(data.amountCents, language);
   const isProgress = kind === 'delivery_progress' && typeof data.delivered === 'number';
   return isProgress ? formatCount(data.delivered as number, language) : undefined;
 }
 
-/** An entry of the order's story, as the timeline shows it. */
+/** Returns an entry of the order's story, as the timeline shows it. */
 export function told(event: StaffEvent, words: Order, language: StaffLanguage): TimelineEvent {
   const kind = event.kind.replaceAll('.', '_');
   const events: Words = words.events;

@@ -11,7 +11,10 @@ import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
-/** All of it was sent: another target means another sending, which the member decides on with its consequence. */
+/**
+ * All of it was sent, so another target means another sending, which the member decides on with its
+ * consequence.
+ */
 export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
 
 interface Sending {
@@ -26,7 +29,7 @@ interface SendingProps {
   onType: (change: Partial<Sending>) => void;
 }
 
-/** Which part of the order is sent, where it has several. */
+/** Asks which part of the order is sent, where it has several. */
 function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogProps, 'order'>) {
   const words = useWords(orderMessages);
   if (order.fulfilments.length < 2) return null;
@@ -150,7 +153,7 @@ export function TargetDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const [username, setUsername] = useState(order.instagramUsername);
   const [url, setUrl] = useState('');
-  // What was seen when the dialog was opened: another member's change meanwhile is not overwritten.
+  // This was seen when the dialog was opened: another member's change meanwhile is not overwritten.
   const [was] = useState({ username: order.instagramUsername });
   const change = useChange(
     () => call('orders.change-target', { params: { id: order.id }, body: { username, url, was } }),

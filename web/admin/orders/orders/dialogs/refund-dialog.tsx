@@ -18,11 +18,11 @@ interface Share {
   key: string;
   label: string;
   cents: number;
-  /** Of one line, or one post of it. */
+  /** Means one line, or one post of it. */
   of?: { lineItemId: string; position?: number };
 }
 
-/** The shares that the server reckoned, with their words; one of nothing is left out. */
+/** Returns the shares that the server calculated, with their words; one of nothing is left out. */
 function sharesOf(
   { allCents, undeliveredCents, parts }: RefundableReply,
   words: typeof orderMessages.es,
@@ -42,11 +42,14 @@ function sharesOf(
 const centsOf = (typed: string) => parseAmount(typed) ?? Number.NaN;
 
 interface RefundDialogProps extends OrderDialogProps {
-  /** Why, at first. */
+  /** Is the reason at first. */
   reason?: string;
 }
 
-/** Opens once it is known what may go back, and what an agent may give: the rest stands there with whom to ask. */
+/**
+ * Opens once it is known what may go back, and what an agent may give; the rest stands there with whom to
+ * ask.
+ */
 export function RefundDialog(props: RefundDialogProps) {
   const { role } = useSession();
   const { data: refundable, error: unread } = useRead('orders.refundable', {
@@ -63,13 +66,16 @@ export function RefundDialog(props: RefundDialogProps) {
 
 interface WithinProps extends RefundDialogProps {
   most: number | undefined;
-  /** Undefined when they could not be read: an amount can be typed all the same. */
+  /** It is undefined when they could not be read: an amount can be typed all the same. */
   shares: RefundableReply | undefined;
 }
 
 interface ShareChoiceProps {
   shares: readonly Share[];
-  /** By its key: what can be given back may change while the dialog is open, and the choice must not. */
+  /**
+   * It is chosen by its key: what can be given back may change while the dialog is open, and the choice must
+   * not.
+   */
   chosen: string;
   mayGive: (cents: number) => boolean;
   onChoose: (key: string) => void;

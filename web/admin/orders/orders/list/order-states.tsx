@@ -43,7 +43,7 @@ export const PaymentMark = ({ state, words }: { state: PaymentState; words: Orde
   </Status>
 );
 
-/** Instead of the payment's own state: a bank has taken the money back, or may keep it. */
+/** Stands instead of the payment's own state: a bank has taken the money back, or may keep it. */
 export const ClaimMark = ({ claim, words }: { claim: 'disputed' | 'lost'; words: Orders }) => (
   <Status mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</Status>
 );
@@ -54,7 +54,7 @@ export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: 
   </Status>
 );
 
-/** How much of it is there. */
+/** Shows how much of it is there. */
 export function Progress({
   delivered,
   of,

@@ -48,7 +48,7 @@ function Delivery({ order, words }: { order: StaffOrderItem; words: Orders }) {
   return <DeliveryMark state={state} words={words} />;
 }
 
-/** On phones the state is what needs a person, where something does. */
+/** Shows on phones as the state what needs a person, where something does. */
 function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
   return order.pending.length > 0 ? (
     <Status mark="attn">{words.states[order.status]}</Status>
@@ -62,7 +62,7 @@ const day = (daysAgo: number) => madridDay(Date.now() - daysAgo * dayMs);
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The values that orders really have, the most frequent first. */
+/** Returns the values that orders really have, the most frequent first. */
 function valuesOf(counts: StaffOrderCountsReply | undefined, filter: string): Choice[] {
   return Object.entries(counts?.counts ?? {})
     .filter(([name]) => name.startsWith(`${filter}:`))
@@ -75,13 +75,13 @@ interface Known {
   words: Orders;
   bulk: BulkWords;
   counts: StaffOrderCountsReply | undefined;
-  /** Providers by their ids. */
+  /** Holds providers by their ids. */
   providers: Record<string, string>;
 }
 
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
-/** A filter of which several may be chosen at once. */
+/** Is a filter of which several may be chosen at once. */
 const many = (filter: Pick<ChoiceFilter, 'key' | 'label' | 'icon'>, choices: readonly Choice[]): Filter => ({
   ...filter,
   kind: 'choice',
@@ -124,7 +124,7 @@ function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] 
 
 type Columns = ListConfig<StaffOrderItem>['columns'];
 
-/** Who bought what, for which profile. */
+/** Says who bought what, for which profile. */
 const boughtColumns = (words: Orders): Columns => [
   {
     key: 'order',
@@ -163,7 +163,7 @@ const boughtColumns = (words: Orders): Columns => [
   },
 ];
 
-/** Where it stands, and who performs it. */
+/** Says where it stands, and who performs it. */
 const stateColumns = (words: Orders): Columns => [
   {
     key: 'state',
@@ -196,7 +196,7 @@ const stateColumns = (words: Orders): Columns => [
   },
 ];
 
-/** What is shown when somebody chooses it, and the total. */
+/** Holds what is shown when somebody chooses it, and the total. */
 const otherColumns = (words: Orders): Columns => [
   {
     key: 'pending',
@@ -268,7 +268,7 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
   };
 };
 
-/** `/admin/orders` */
+/** Shows `/admin/orders`. */
 export function Screen() {
   const words = useWords(ordersMessages);
   const bulk = useWords(bulkMessages);

@@ -3,13 +3,13 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Sheets } from '#messages/admin/staff/sheets.ts';
 import type { Address } from '../../../addresses.ts';
 
-/** The screen on which the cause of an item is mended. */
+/** Is the screen on which the cause of an item is removed. */
 export interface Cure {
   act: keyof Sheets['cures'];
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Screens that the owner alone may open. */
+  /** Only the owner may open these screens. */
   role?: StaffRole;
 }
 
@@ -43,7 +43,7 @@ const [route, provider] = [
   bySubject('provider', 'provider'),
 ];
 
-/** By reason; those whose decision is the whole cure are missing. */
+/** They stand by reason; those whose decision is the whole cure are missing. */
 const cures: Partial<Record<PendingReason, Find>> = {
   dispute: bySubject('see_dispute', 'dispute'),
   dispute_lost: bySubject('see_dispute', 'dispute'),
@@ -98,7 +98,7 @@ const cures: Partial<Record<PendingReason, Find>> = {
   mentioned: onOrder('order'),
 };
 
-/** Acts of the order's page that may cure the cause, in the item's sheet; the likeliest first. */
+/** Lists acts of the order's page that may remove the cause, in the item's sheet; the likeliest first. */
 export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
   mail_returned: ['email', 'mail'],
   mail_failed: ['email', 'mail'],
@@ -115,7 +115,10 @@ export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
   flagged_before: ['send', 'refund'],
 };
 
-/** Where the cause of an open item is mended; undefined where its decision does that, or the member may not. */
+/**
+ * Returns where the cause of an open item is removed; undefined where its decision does that, or the member
+ * may not.
+ */
 export function cureOf(item: PendingItem, role: StaffRole): Cure | undefined {
   const cure = item.resolved ? undefined : cures[item.reason]?.(item);
   return cure?.role === 'owner' && role !== 'owner' ? undefined : cure;

@@ -18,19 +18,19 @@ const BuyerFields = lazy(async () => ({
   default: (await import('../../../invoices/detail/buyer-fields.tsx')).BuyerFields,
 }));
 
-/** Money or work that cannot be taken back. */
+/** These move money or work and cannot be taken back. */
 const grave = new Set<PendingDecision>([
   ...(['refund_payment', 'refund', 'refund_rest', 'not_placed'] as const),
   'untax_giving_back',
 ]);
 
-/** One main button on the sheet: beside the answer to a bank, saying that it was given is not it. */
+/** The sheet has one main button: beside the answer to a bank, saying that it was given is not it. */
 const toneOf = (decision: PendingDecision): string => {
   if (grave.has(decision)) return 'btn--destroy';
   return decision === 'answered' ? '' : 'btn--main';
 };
 
-/** The keys 1 to 9 choose, wherever the focus is. */
+/** Chooses with the keys 1 to 9, wherever the focus is. */
 function useNumberKeys(count: number, choose: (index: number) => void): void {
   const latest = useRef(choose);
   latest.current = choose;
@@ -46,7 +46,7 @@ function useNumberKeys(count: number, choose: (index: number) => void): void {
   }, [count]);
 }
 
-/** The first field of the form that is wrong is gone to, so that its sentence is read with it. */
+/** Moves the focus to the first field of the form that is wrong, so that its sentence is read with it. */
 function useFocusOn(failure: Failure | undefined, id: string): void {
   useEffect(() => {
     if (failure && failure.at !== 'form') document.getElementById(`${id}-${failure.at}`)?.focus();
@@ -68,7 +68,7 @@ interface DecideProps {
 }
 type Deciding = ReturnType<typeof useDecision>;
 
-/** What each part of the form shares: the draft, the way to change it, and the names of its fields. */
+/** Is what the parts of the form share: the draft, the way to change it, and the names of its fields. */
 interface PartProps extends Pick<Deciding, 'draft' | 'set'> {
   item: PendingItem;
   id: string;
@@ -103,7 +103,9 @@ function Choices({ item, id, draft, set }: PartProps) {
   );
 }
 
-/** What the decision needs besides: a number or an amount; the order that it names is looked at first. */
+/**
+ * Asks what the decision needs besides: a number or an amount; the order that it names is looked at first.
+ */
 function Extra({ item, id, draft, set, failureAt }: PartProps) {
   const words = useWords(pendingMessages);
   const extra = extras[draft.decision];
@@ -142,7 +144,7 @@ function Extra({ item, id, draft, set, failureAt }: PartProps) {
   );
 }
 
-/** Why, which stays in the record, and the press that decides. */
+/** Asks why, which stays in the record, and has the press that decides. */
 function Reason({ id, draft, set, failureAt, busy }: PartProps & { busy: boolean }) {
   const words = useWords(pendingMessages);
   return (
@@ -170,7 +172,7 @@ function Reason({ id, draft, set, failureAt, busy }: PartProps & { busy: boolean
   );
 }
 
-/** The decisions, the least risky first, each with its consequence; then why. */
+/** Shows the decisions, the least risky first, each with its consequence; then asks why. */
 export function Decide({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
   const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));

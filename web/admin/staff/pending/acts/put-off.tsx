@@ -14,18 +14,18 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Popover } from '../../../parts/popover.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** 9:00 in Madrid, so many days ahead. */
+/** Returns 9:00 in Madrid, so many days ahead. */
 function morning(days: number): Date {
   const day = new Date(Date.now() + days * dayMs);
   return madridMoment(`${madridDay(day)}T09:00`) ?? day;
 }
 
-/** The days until the next Monday. */
+/** Counts the days until the next Monday. */
 const toMonday = () => (8 - new Date(madridDay(Date.now())).getUTCDay()) % 7 || 7;
 
 interface ActProps {
   item: PendingItem;
-  /** Heard by its key, too. */
+  /** It listens to its key, too. */
   keyed?: boolean;
 }
 
@@ -84,7 +84,7 @@ function SnoozeChoice({ label, at, onChoose }: ChoiceProps) {
   );
 }
 
-/** Another moment than the usual ones. */
+/** Asks for another moment than the usual ones. */
 function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
   const words = useWords(pendingMessages);
   return (

@@ -9,7 +9,7 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** The order that an item is about, or what it says of itself. */
+/** Returns the order that an item is about, or what it says of itself. */
 export const aboutOf = ({ orderNumber, named, reason }: PendingItem, words: Pending): string =>
   orderNumber ?? named ?? words.reasons[reason].title;
 
@@ -40,7 +40,7 @@ export function useDecidedToast(): (item: PendingItem, label: string) => void {
     });
 }
 
-/** On the sheet of a closed item: a decision that can be taken back, and what that brings about. */
+/** Shows on the sheet of a closed item a decision that can be taken back, and what that brings about. */
 export function TakeBack({ item }: { item: PendingItem }) {
   const words = useWords(pendingMessages);
   const { takeBack: unlink } = words;

@@ -10,7 +10,7 @@ import { useWords } from '../../../language.ts';
 import { useDecidedToast } from './take-back.tsx';
 
 type Extra = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
-/** What a decision cannot be made without. */
+/** Says what a decision cannot be made without. */
 export const extras: Partial<Record<PendingDecision, Extra>> = {
   link: 'providerOrderId',
   link_refill: 'providerRefillId',
@@ -29,13 +29,13 @@ export interface Draft {
   decision: PendingDecision;
   note: string;
   extra: string;
-  /** With `name_buyer`. */
+  /** `name_buyer` needs it. */
   buyer: BuyerDraft;
-  /** Whether the provider's order was compared that may be another buyer's. */
+  /** Says whether the provider's order was compared that may be another buyer's. */
   confirmed?: boolean;
 }
 
-/** What is wrong, and the field under which it stands. */
+/** Says what is wrong, and the field under which it stands. */
 export interface Failure {
   at: 'extra' | 'note' | 'form';
   text: string;
@@ -54,7 +54,7 @@ function bodyOf({ decision, note, extra, buyer, confirmed }: Draft): ResolvePend
   };
 }
 
-/** Something that the decision cannot be made without is not typed yet: the first such field from above. */
+/** Returns the first field from above that the decision cannot be made without and that is not typed yet. */
 function missingOf({ decision, extra, buyer, note }: Draft, words: Pending): Failure | undefined {
   const field = extras[decision];
   if (field && extra.trim() === '') return { at: 'extra', text: words.fieldRequired(labelOf(field, words)) };
@@ -73,7 +73,7 @@ function failureOf(error: unknown, { decision }: Draft, words: Pending): Failure
   return { at: 'form', text: sentenceOf(error) };
 }
 
-/** What is being decided, and what came of the last attempt. */
+/** Holds what is being decided, and what came of the last attempt. */
 export function useDecision(item: PendingItem, onDecided: () => void) {
   const words = useWords(pendingMessages);
   const say = useDecidedToast();

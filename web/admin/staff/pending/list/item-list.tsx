@@ -43,7 +43,7 @@ const icons: Record<PendingKind, IconName> = {
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
 
-/** What it is about, in the words that a person knows it by. */
+/** Returns what it is about, in the words that a person knows it by. */
 const briefOf = ({ orderNumber, named, kind, subjectId }: PendingItem): string => {
   if (named === null) return orderNumber ?? subjectId;
   return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
@@ -132,15 +132,15 @@ function Waiting() {
 }
 
 interface ItemListProps {
-  /** Undefined while they are on their way. */
+  /** It is undefined while they are on their way. */
   items: readonly PendingItem[] | undefined;
   shown: string | undefined;
   search: SearchText;
-  /** By urgency, with the money of each. */
+  /** Groups by urgency, with the money of each. */
   grouped: boolean;
-  /** Of all that the filter leaves; undefined while it is on its way. */
+  /** Counts all that the filter leaves; it is undefined while it is on its way. */
   summary: PendingSummary | undefined;
-  /** Omitted: nothing of it can be chosen. */
+  /** Without it nothing of it can be chosen. */
   selection: Selection<PendingItem> | undefined;
 }
 
@@ -149,7 +149,7 @@ const sumUp = (groups: PendingSummary['groups'] = []) => ({
   amountCents: groups.reduce((sum, group) => sum + group.amountCents, 0),
 });
 
-/** Items of one kind that stand together, in the order of the list. */
+/** Returns items of one kind that stand together, in the order of the list. */
 function runsOf(items: readonly PendingItem[]): PendingItem[][] {
   const runs: PendingItem[][] = [];
   for (const item of items) {
@@ -167,7 +167,10 @@ interface SectionProps {
   lines: (items: readonly PendingItem[]) => ReactNode;
 }
 
-/** What is equally urgent: a head with all of it counted, and one for each kind of which there are several. */
+/**
+ * Shows what is equally urgent: a head with all of it counted, and one for each kind of which there are
+ * several.
+ */
 function Section({ head, items, groups, lines }: SectionProps) {
   const { reasons } = useWords(pendingMessages);
   const language = useLanguage();
@@ -204,7 +207,10 @@ function Section({ head, items, groups, lines }: SectionProps) {
   );
 }
 
-/** The left of the inbox: what waits, the most urgent first; what is of a demonstration stands last and is not counted. */
+/**
+ * Shows the left of the inbox: what waits, the most urgent first; what belongs to a demonstration stands last
+ * and is not counted.
+ */
 export function ItemList({ items, shown, search, grouped, summary, selection }: ItemListProps) {
   const words = useWords(pendingMessages);
   const lines = (some: readonly PendingItem[]) => (

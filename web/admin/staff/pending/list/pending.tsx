@@ -22,7 +22,7 @@ import type { SearchText } from '../../../search-text.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
 
-/** What the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
+/** Holds what the inbox takes of a list: its call, its filters and its views; rows and sheet are its own. */
 const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> => ({
   name: 'pending',
   title: words.title,
@@ -56,7 +56,7 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
 
 const sorts = ['urgency', 'amount', 'opened'] as const;
 
-/** Beside the search: in which order. */
+/** Chooses the order, beside the search. */
 function Sorts({ words }: { words: Pending }) {
   const [search, go] = useListSearch();
   if (search.state === 'resolved') return null;
@@ -80,7 +80,7 @@ function Sorts({ words }: { words: Pending }) {
   );
 }
 
-/** j and k go along the list; the sheet follows. */
+/** Moves along the list with j and k; the sheet follows. */
 function useInboxKeys(
   items: readonly PendingItem[],
   shown: string | undefined,
@@ -107,8 +107,8 @@ function useInboxKeys(
 }
 
 /**
- * Without an item in the address the first one is shown, and stays while others arrive above it: what is typed and the
- * keys are for the item that was on screen. Returns the id and a way to show another.
+ * Shows the first item when none stands in the address, and keeps it while others arrive above it: what is
+ * typed and the keys are for the item that was on screen. Returns the id and a way to show another.
  */
 function usePinned(first: string | undefined, filter: string): [string | undefined, (id?: string) => void] {
   const [pinned, pin] = useState<{ filter: string; id: string | undefined }>();
@@ -117,7 +117,7 @@ function usePinned(first: string | undefined, filter: string): [string | undefin
   return [stands ? pinned.id : first, (id) => pin({ filter, id })];
 }
 
-/** How many things the filter leaves, and the money at stake in all of them. */
+/** Says how many things the filter leaves, and the money at stake in all of them. */
 function useAbout(summary: PendingSummary | undefined): string | undefined {
   const words = useWords(pendingMessages);
   const language = useLanguage();
@@ -130,7 +130,7 @@ function useAbout(summary: PendingSummary | undefined): string | undefined {
   ].join(' · ');
 }
 
-/** What is chosen in the list, and what can be done with all of it at once. */
+/** Shows what is chosen in the list, and what can be done with all of it at once. */
 function Chosen({
   config,
   selection,
@@ -160,7 +160,10 @@ function Chosen({
   );
 }
 
-/** `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at a time. */
+/**
+ * Shows `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at
+ * a time.
+ */
 export function Screen() {
   const words = useWords(pendingMessages);
   const config = pendingList(words, useWords(bulkMessages));

@@ -9,16 +9,16 @@ interface Place {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
-  /** Screens that the owner alone may open. */
+  /** Only the owner may open these screens. */
   role?: StaffRole;
 }
 
-/** `205:1:1001`: the service, the provider and its service there. */
+/** Reads `205:1:1001`: the service, the provider and its service there. */
 const serviceOf = (route: string) => route.split(':')[0] ?? '';
-/** `2026-11-20:ch_1`: the day of the books, and the object that differs. */
+/** Reads `2026-11-20:ch_1`: the day of the books, and the object that differs. */
 const dayOf = (entry: string) => entry.slice(0, 10);
 
-/** Where the thing is shown that an item is about; kinds that no screen shows are missing. */
+/** Says where the thing is shown that an item is about; kinds that no screen shows are missing. */
 const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   payment: (id) => ({ to: 'payment', params: { id } }),
   dispute: (id) => ({ to: 'dispute', params: { id } }),
@@ -31,13 +31,16 @@ const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   register: () => ({ to: 'register' }),
 };
 
-/** Where an item leads beside its order; undefined where no screen shows its thing, or not to this member. */
+/**
+ * Returns where an item leads beside its order; undefined where no screen shows its thing, or not to this
+ * member.
+ */
 export function placeOf({ kind, subjectId }: PendingItem, role: StaffRole): Place | undefined {
   const place = places[kind]?.(subjectId);
   return place?.role === 'owner' && role !== 'owner' ? undefined : place;
 }
 
-/** The thing that an item is about as a link; plain text where there is no screen of it. */
+/** Shows the thing that an item is about as a link; it is plain text where there is no screen of it. */
 export function SubjectLink({ item, children }: { item: PendingItem; children: ReactNode }) {
   const { role } = useSession();
   const place = placeOf(item, role);

@@ -4,7 +4,10 @@ import { useWords } from '../../../language.ts';
 import { Answering, waitsForAnswer } from '../../../payments/disputes/answering.tsx';
 import { reasonWords } from '../../../payments/disputes/dispute-words.tsx';
 
-/** A dispute's item: why the bank asks, what speaks for the shop, and the answer, which closes the item when it is sent. */
+/**
+ * Shows a dispute's item: why the bank asks, what speaks for the shop, and the answer, which closes the item
+ * when it is sent.
+ */
 export function DisputeSheet({ disputeId }: { disputeId: string }) {
   const { disputes: words } = useWords(moneyMessages);
   const { data: dispute } = useRead('disputes.show', {

@@ -5,7 +5,7 @@ import { useRead } from '../../../data/use-read.ts';
 import { AmbiguousEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.tsx';
 import { useWords } from '../../../language.ts';
 
-/** A submission in doubt or refused: what was sent, what came back, and what the balance says. */
+/** Shows an ambiguous or refused submission: what was sent, what came back, and what the balance says. */
 export function AmbiguousSheet({ item }: { item: PendingItem }) {
   const words = useWords(sheetsMessages);
   const doubts = useWords(ambiguousMessages);

@@ -27,7 +27,7 @@ type Say = (value: string, item: PendingItem, words: EvidenceWords) => string;
 const cause: Say = (value, _item, { causes }) => causeInWords(value, causes);
 const disputes = new Set(['dispute', 'dispute_lost']);
 
-/** Values that are codes, by their key. */
+/** These values are codes, by their key. */
 const codes: Record<string, Say> = {
   errorCode: cause,
   stateReason: cause,
@@ -44,11 +44,11 @@ const codes: Record<string, Say> = {
     (item.kind === 'mail' ? (logs.mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
   currency: (value) => value.toUpperCase(),
 };
-/** Amounts in euro cents whose keys do not say so. */
+/** These amounts are euro cents, and their keys do not say so. */
 const cents = new Set(['here', 'there', 'netCents']);
 const times = new Set(['since', 'newestAt', 'validUntil', 'knownUntil']);
 const days = new Set(['day', 'on']);
-/** Ids of our own rows, and what the sheet says in words above. */
+/** These are ids of our own rows, and what the sheet says in words above. */
 const hidden = new Set(['providerId', 'serviceId', 'firstRefund', 'type', 'audience', 'objectId']);
 
 function wordsOf(
@@ -76,7 +76,9 @@ function wordsOf(
 const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
   reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
 
-/** What was found, each as a label and words: codes, cents and times are never shown as they are kept. */
+/**
+ * Returns what was found, each as a label and words: codes, cents and times are never shown as they are kept.
+ */
 export function evidenceRows(
   item: PendingItem,
   words: EvidenceWords,

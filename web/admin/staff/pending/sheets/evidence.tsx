@@ -7,7 +7,7 @@ import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
-/** What was found, in words; what is nested stands as it came, folded. */
+/** Shows what was found, in words; what is nested stands as it came, folded. */
 export function Evidence({ item }: { item: PendingItem }) {
   const language = useLanguage();
   const words = useWords(pendingMessages);

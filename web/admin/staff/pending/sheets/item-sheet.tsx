@@ -90,14 +90,16 @@ function Resolved({ item, resolved, words }: ResolvedProps) {
   );
 }
 
-/** What the hourly look found, and what to do about it. */
+/** Shows what the hourly look found, and what to do about it. */
 function Finding({ item }: { item: PendingItem }) {
   const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
   const said = item.reason === 'shop_finding' ? findings[item.subjectId] : undefined;
   return said ? ` ${said.title}. ${said.act}.` : null;
 }
 
-/** One thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
+/**
+ * Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs.
+ */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
   const read = useRead('pending.show', { params: { id }, topics: ['pending'] });

@@ -9,10 +9,10 @@ import { causeInWords } from '../../../parts/cause.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** `failed: ECONNRESET`: the gateway's word first, then why. */
+/** Reads `failed: ECONNRESET`: the client's word first, then why. */
 const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
 
-/** What was said to outside services about it, the newest first. */
+/** Shows what was said to outside services about it, the newest first. */
 export function LastCalls({ params }: { params: Params }) {
   const words = useWords(sheetsMessages);
   const { calls: logs } = useWords(logsMessages);

@@ -10,7 +10,7 @@ import { useWords } from '../../../language.ts';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** The item of a route: its service with all its ways, what each costs and leaves. */
+/** Shows the item of a route: its service with all its ways, what each costs and leaves. */
 export function RouteSheet({ subjectId }: { subjectId: string }) {
   const words = useWords(sheetsMessages);
   const providers = useWords(providersMessages);

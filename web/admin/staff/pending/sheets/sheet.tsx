@@ -16,7 +16,7 @@ const ProviderSheet = lazy(async () => ({ default: (await import('./provider-she
 const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
 const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
 
-/** The acts that mend the cause, and the screen where the whole of it is shown. */
+/** Shows the acts that remove the cause, and the screen where the whole of it is shown. */
 export function Cures({ item }: { item: PendingItem }) {
   const words = useWords(sheetsMessages);
   const { role } = useSession();
@@ -38,7 +38,7 @@ export function Cures({ item }: { item: PendingItem }) {
   );
 }
 
-/** What only items of this kind have to say; the answer to a bank stands alone, above the decision. */
+/** Shows what only items of this kind have to say; the answer to a bank stands alone, above the decision. */
 export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
   if (part === 'answer')
     return <Suspense>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</Suspense>;

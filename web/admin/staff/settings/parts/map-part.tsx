@@ -16,7 +16,7 @@ interface Row {
 const typedOf = (value: unknown, shape: Shape, language: 'es' | 'en') =>
   shape.kind === 'number' ? typedNumber(value, shape, language) : String(value ?? '');
 
-/** Rows without a name, and choices that are left open, are none. */
+/** Rows without a name, and choices that are left open, are left out. */
 function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
   const given = rows.filter(
     ({ key, typed }) => key.trim() !== '' && (shape.kind === 'number' || typed !== ''),
@@ -26,7 +26,7 @@ function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
   );
 }
 
-/** The value of one name. */
+/** Shows the value of one name. */
 function MapValue({
   row,
   of,

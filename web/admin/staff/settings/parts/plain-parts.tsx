@@ -125,7 +125,7 @@ export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
   );
 }
 
-/** The last resort: what no field is known for, as it is written. */
+/** Shows what no field is known for as it is written, as the last resort. */
 export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
   const words = useWords(settingsMessages);
   const { field, fieldState } = useController({ name: path });

@@ -12,7 +12,10 @@ interface PresetsProps {
   onTake: (value: Values) => void;
 }
 
-/** The whole values that a setting comes with: one press puts them into its fields, where they can be changed. */
+/**
+ * Shows the whole values that a setting comes with: one press puts them into its fields, where they can be
+ * changed.
+ */
 export function Presets({ setting, parts, onTake }: PresetsProps) {
   const words = useWords(settingsMessages);
   const language = useLanguage();

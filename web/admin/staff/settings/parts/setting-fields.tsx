@@ -18,7 +18,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   const nameOfRow = (at: number) =>
     rowInWords(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
   const [typed, setTyped] = useState(false);
-  // Nothing stands chosen in a new row: what it brings about is said by whoever adds it.
+  // Nothing stands chosen in a new row: the member who adds it says what it brings about.
   const add = () => {
     setTyped(true);
     append(Object.fromEntries(shape.parts.map(({ name }) => [name, ''])));
@@ -44,7 +44,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
   );
 }
 
-/** The field for a value, by its shape. */
+/** Shows the field for a value, by its shape. */
 export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   const same = { path, label };
   switch (shape.kind) {
@@ -73,7 +73,7 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   }
 }
 
-/** `of`: the setting whose own words they may have. */
+/** `of` is the setting whose own words they may have. */
 export function Parts({
   parts,
   path,

@@ -5,7 +5,7 @@ import { fold } from '../../../shell/palette-rules.ts';
 import { nameOf } from '../parts/part-words.ts';
 import { type Shape, shapeOf } from './setting-shape.ts';
 
-/** By task, in the order in which they stand; a setting that none of them names stands with the last. */
+/** The groups stand by task, in their order; a setting that none of them names stands with the last. */
 const groups = {
   shop: ['shop.identity', 'catalog.closed', 'shop.maintenance', 'shop.hosts', 'landing.texts'],
   offers: ['promotions.countdown', 'promotions.thanks', 'promotions.upsell', 'proof.live_purchases'],
@@ -26,7 +26,7 @@ const names = Object.keys(groups) as SettingGroup[];
 const listed = (group: SettingGroup): readonly string[] => groups[group];
 const groupOf = (key: string): SettingGroup => names.find((name) => listed(name).includes(key)) ?? 'system';
 
-/** The settings in their groups; those without one are left out. */
+/** Returns the settings in their groups; groups without one are left out. */
 export function inGroups(settings: readonly SettingLine[]): [SettingGroup, SettingLine[]][] {
   const place = ({ key }: SettingLine) => (listed(groupOf(key)).indexOf(key) + 1 || 99) - 1;
   return names
@@ -37,7 +37,7 @@ export function inGroups(settings: readonly SettingLine[]): [SettingGroup, Setti
     .filter(([, found]) => found.length > 0);
 }
 
-/** All that a person reads of a setting's parts. */
+/** Returns all that a person reads of a setting's parts. */
 function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
   if (shape.kind === 'map') return [...(shape.keys ?? []).map((key) => nameOf(key, words))];
   if (shape.kind !== 'group' && shape.kind !== 'rows') return [];
@@ -47,7 +47,9 @@ function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
   ]);
 }
 
-/** Does each of the typed words occur in what the setting is called, says of itself and asks for? */
+/**
+ * Returns whether each of the typed words occurs in what the setting is called, says of itself and asks for.
+ */
 export function isFound(
   { key, schema }: SettingLine,
   typed: string,

@@ -4,7 +4,7 @@ import { readDecimal, typedDecimal } from '../../../form/decimals.ts';
 
 type Language = 'es' | 'en';
 
-/** What of JSON Schema the registry's settings use; `GET /api/admin/settings` tells it with each. */
+/** Is what of JSON Schema the registry's settings use; `GET /api/admin/settings` sends it with each. */
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -29,7 +29,7 @@ export type Unit = 'money' | 'percent' | 'seconds' | 'minutes' | 'hours' | 'days
 export interface NumberShape {
   kind: 'number';
   unit: Unit | undefined;
-  /** How many of the stored make one of the typed: cents of a euro, hundredths of a per cent. */
+  /** Says how many of the stored make one of the typed: cents of a euro, hundredths of a per cent. */
   factor: number;
   minimum: number | undefined;
   maximum: number | undefined;
@@ -37,7 +37,7 @@ export interface NumberShape {
   mayBeEmpty: boolean;
 }
 
-/** By which field a value is typed. */
+/** Says by which field a value is typed. */
 export type Shape =
   | NumberShape
   | { kind: 'switch' }
@@ -53,7 +53,7 @@ export type Shape =
   | { kind: 'lines'; least: number }
   | { kind: 'group'; parts: Part[] }
   | { kind: 'rows'; parts: Part[]; most: number }
-  /** Names of an open set, each with a value; `keys` where the set is a closed one. */
+  /** Holds names of an open set, each with a value; `keys` is there where the set is a closed one. */
   | { kind: 'map'; keys: string[] | undefined; pattern: string | undefined; of: Shape }
   | { kind: 'raw' };
 
@@ -124,7 +124,7 @@ const textShape = (
   long: maxLength > 500 && maxLength < 10_000,
 });
 
-/** The field for what the schema takes; `name` says in which unit a number is. */
+/** Returns the field for what the schema takes; `name` says in which unit a number is. */
 export function shapeOf(schema: JsonSchema, name: string): Shape {
   const { type, enum: choices, anyOf } = schema;
   if (choices) return { kind: 'choice', choices: choices.map(String) };
@@ -139,28 +139,28 @@ export function shapeOf(schema: JsonSchema, name: string): Shape {
   return some.type === 'string' && !some.enum ? textShape(some, true) : { kind: 'raw' };
 }
 
-/** As it is typed: with the language's own comma, in whole euros or per cent. */
+/** Writes it as it is typed: with the language's own comma, in whole euros or per cent. */
 export function typedNumber(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const text = factor === 1 ? String(value) : (value / factor).toFixed(2);
   return typedDecimal(text, language);
 }
 
-/** What was typed; null for nothing where that is allowed, undefined for what is no number. */
+/** Returns what was typed; null for nothing where that is allowed, undefined for what is no number. */
 export function readNumber(
   typed: string,
   { factor, mayBeEmpty, unit, whole }: NumberShape,
 ): number | null | undefined {
   if (typed.trim() === '') return mayBeEmpty ? null : undefined;
   if (unit === 'money') return parseAmount(typed);
-  // Thousands, as many write them: read as decimals they would be a thousandth.
+  // These are thousands, as many write them: read as decimals they would be a thousandth.
   if (whole && factor === 1 && /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/.test(typed)) return undefined;
   const number = readDecimal(typed);
   if (number === undefined) return undefined;
   return factor === 1 ? number : Math.round(number * factor);
 }
 
-/** What a row is known by: its first part, and those of a few words. */
+/** Returns what a row is known by: its first part, and those of a few words. */
 export function rowInWords(
   row: Record<string, unknown>,
   { parts }: Extract<Shape, { kind: 'rows' }>,
@@ -177,7 +177,7 @@ export function rowInWords(
     .join(', ');
 }
 
-/** A value in words, for whoever reads and does not change it. */
+/** Writes a value in words, for members who read and do not change it. */
 export function inWords(value: unknown, shape: Shape, words: SettingsWords, language: Language): string {
   if (value === null || value === undefined || value === '') return '—';
   switch (shape.kind) {

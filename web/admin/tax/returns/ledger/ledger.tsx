@@ -79,7 +79,7 @@ function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
   );
 }
 
-/** `/admin/tax/ledgers`, `?month=2026-11` */
+/** Shows `/admin/tax/ledgers`, `?month=2026-11`. */
 export function Screen() {
   const words = useWords(taxMessages);
   const language = useLanguage();

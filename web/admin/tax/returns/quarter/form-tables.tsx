@@ -36,7 +36,7 @@ function Table({ name, heads: [first, ...amounts], children }: TableProps) {
   );
 }
 
-/** `07 / 09 Régimen general 21 %`: the numbers on the form before what they mean. */
+/** Writes `07 / 09 Régimen general 21 %`: the numbers on the form before what they mean. */
 function BoxName({ line, words }: { line: BoxLine; words: QuarterWords }) {
   const numbers = [line.baseBox, line.taxBox].filter(Boolean).join(' / ');
   return (
@@ -68,7 +68,7 @@ export function BoxTable({ name, boxes }: { name: string; boxes: readonly BoxLin
   );
 }
 
-/** Lines of form 349; of a corrected quarter what is right now, and what was declared. */
+/** Shows lines of form 349; of a corrected quarter what is right now, and what was declared. */
 export function OperatorTable({ operators }: { operators: readonly OperatorLine[] }) {
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;
@@ -97,7 +97,7 @@ export function OperatorTable({ operators }: { operators: readonly OperatorLine[
   );
 }
 
-/** The one-stop return in short: what each state is owed, with the corrections of it. */
+/** Shows the one-stop return in short: what each state is owed, with the corrections of it. */
 export function StateTable({ shown }: { shown: TaxReturn }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 type Way = { to: Address; search?: Record<string, string> };
 
-/** Where each is seen to. */
+/** Returns where each is seen to. */
 function wayOf(kind: Hindrance, quarter: string): Way {
   switch (kind) {
     case 'place_open':
@@ -30,7 +30,10 @@ function wayOf(kind: Hindrance, quarter: string): Way {
   }
 }
 
-/** What still stands in the way, each with its way out; and what the sales of the quarter ask of the owner. */
+/**
+ * Shows what still stands in the way, each with its way out; and what the sales of the quarter ask of the
+ * owner.
+ */
 export function Hindrances({ shown }: { shown: QuarterReply }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();

@@ -97,7 +97,7 @@ function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | u
   );
 }
 
-/** `/admin/tax/quarters`, `?quarter=2026-4`; without, the last one that is over. */
+/** Shows `/admin/tax/quarters`, `?quarter=2026-4`; without it, the last one that is over. */
 export function Screen() {
   const words = useWords(quarterMessages);
   const { quarters } = useWords(taxMessages).returns;

@@ -94,7 +94,7 @@ function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
   );
 }
 
-/** The same money in its books, side by side. */
+/** Shows the same money in its books, side by side. */
 function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
   const { books } = shown;
   const rows = [
@@ -158,7 +158,7 @@ function FileDialog({
   );
 }
 
-/** `/admin/tax/returns`, `?quarter=2026-4` */
+/** Shows `/admin/tax/returns`, `?quarter=2026-4`. */
 export function Screen() {
   const words = useWords(taxMessages).returns;
   const language = useLanguage();

@@ -41,7 +41,7 @@ export function Orders({ client, words }: Shown) {
   );
 }
 
-/** Bought of a shop before this one: shown, and in no sum of this one's. */
+/** Shows what was bought of a shop before this one; no sum of this one counts it. */
 export function PastOrders({ client: { past, email }, words }: Shown) {
   const language = useLanguage();
   const { title, all, about } = words.past;

@@ -12,7 +12,7 @@ export type Named = Readonly<Record<string, string | undefined>>;
 interface Line {
   key: string;
   at: string;
-  /** What it is, and where it leads. */
+  /** Says what it is, and where it leads. */
   what: ReactNode;
   more?: ReactNode;
 }
@@ -20,12 +20,12 @@ interface Line {
 interface LinesProps {
   title: string;
   lines: readonly Line[];
-  /** What holds for all of them. */
+  /** Holds for all of them. */
   about?: string;
   action?: ReactNode;
 }
 
-/** What there is of one kind, the newest first; a kind of which there is nothing is not spoken of. */
+/** Lists what there is of one kind, the newest first; a kind of which there is nothing is left out. */
 export function Lines({ title, lines, about, action }: LinesProps) {
   const language = useLanguage();
   const { newest } = useWords(clientsMessages);

@@ -19,7 +19,7 @@ function ProviderLink({ of }: { of: { provider: string; providerId: number } }) 
   );
 }
 
-/** Each attempt as it was sent and answered. */
+/** Shows each attempt as it was sent and answered. */
 function Attempts({ part, words }: { part: Part; words: Order }) {
   return (
     <details>

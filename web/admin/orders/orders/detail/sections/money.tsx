@@ -65,7 +65,7 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
   );
 }
 
-/** How a payment ended, in words. */
+/** Returns how a payment ended, in words. */
 export function outcomeOf(
   {
     parkedReason,
@@ -75,7 +75,7 @@ export function outcomeOf(
   words: Moneys,
 ): string {
   if (parkedReason) return words.payments.states.parked;
-  // What was paid in the end failed before, perhaps: that it did stands in the story, not as its result.
+  // What was paid in the end perhaps failed before: that stands in the story, not as its result.
   if (failureCode && state !== 'succeeded')
     return (words.payments.declines as Named)[failureCode] ?? failureCode;
   const shown = state === 'succeeded' ? 'paid' : state;

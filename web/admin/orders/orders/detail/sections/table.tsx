@@ -3,10 +3,10 @@ import type { Order } from '#messages/admin/orders/order.ts';
 import { copyText } from '../../../../parts/copy-text.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 
-/** Names of the program's own in words; one that has none yet stands for itself. */
+/** Holds names of the program's own in words; one that has none yet stands for itself. */
 export type Named = Readonly<Record<string, string>>;
 
-/** Something that is taken elsewhere, with its button to copy it. */
+/** Shows something that is taken elsewhere, with its button to copy it. */
 export function Copied({ text, what, words }: { text: string; what: string; words: Order }) {
   const copy = () => void copyText(text, { title: words.copied, text });
   return (
@@ -28,7 +28,7 @@ export function Copied({ text, what, words }: { text: string; what: string; word
 interface TableProps {
   label: string;
   heads: readonly string[];
-  /** The head whose column holds figures. */
+  /** Is the head whose column holds figures. */
   figures?: string;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ const EditDialog = lazy(async () => ({
   default: (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
 }));
 
-/** What it sells for, changed where it was seen that it costs more. */
+/** Changes what it sells for, where it was seen that it costs more. */
 export function PriceAct({ serviceId }: { serviceId: string }) {
   const words = useWords(servicesMessages);
   const sheets = useWords(sheetsMessages);

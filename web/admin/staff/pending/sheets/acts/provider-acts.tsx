@@ -7,7 +7,7 @@ import { useWords } from '../../../../language.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { Acts } from './acts.tsx';
 
-/** Refusals that another key cures. */
+/** Another key cures these refusals. */
 const keyReasons = ['invalid_key', 'key_unreadable', 'http_401'];
 
 function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
@@ -27,7 +27,9 @@ function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
   );
 }
 
-/** What mends a held provider: money in its own panel or another key, and a question whether it helped. */
+/**
+ * Shows what helps a held provider: money in its own panel or another key, and a question whether it helped.
+ */
 export function ProviderActs({ providerId }: { providerId: string }) {
   const { data } = useRead('providers.show', {
     params: { id: providerId },
